@@ -1,4 +1,4 @@
-//! The shortest way to a game: nothing is hidden, nothing is left to chance, there are no options and no editions.
+//! The shortest way to a game: nothing is hidden and there are no editions. There may be chance and options.
 //!
 //! Whoever implements [`OpenGame`] has implemented [`Game`], [`Show`] and [`Insight`]: views, events and editions
 //! follow. A game that outgrows it implements those three instead.
@@ -38,7 +38,7 @@ pub const PLAIN: Info = Info {
 pub trait OpenGame: Default + Send + Sync + 'static {
     /// The whole truth, which everybody sees.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
-    /// What a seat decides. Its text is the notation.
+    /// What a seat or chance decides. Its text is the notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = Syntax> + Send + Sync;
     /// Why not.
     type Refusal: Refused;
@@ -49,14 +49,23 @@ pub trait OpenGame: Default + Send + Sync + 'static {
     /// What the seats are called, in turn order.
     const SEATS: &'static [&'static str] = &["First", "Second"];
 
+    /// The game with these options; [`Default`] is the game as most play it.
+    fn with_options(_options: &Options) -> Self {
+        Self::default()
+    }
+
     /// The state before the first action.
     fn start(&self) -> Self::State;
 
     /// Who decides, or how the game ended.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Fills `out` with every legal action.
+    /// Fills `out` with every legal action. Asked only where a seat decides.
     fn legal(&self, state: &Self::State, out: &mut Vec<Self::Action>);
+
+    /// Fills `out` with every outcome of chance and its weight. Asked only where [`turn`](OpenGame::turn) says that
+    /// chance decides; a game without chance has none.
+    fn odds(&self, _state: &Self::State, _out: &mut Vec<(Self::Action, u32)>) {}
 
     /// Is `action` possible here? If not, why?
     fn check(&self, state: &Self::State, action: Self::Action) -> Result<(), Self::Refusal>;
@@ -73,7 +82,12 @@ pub trait OpenGame: Default + Send + Sync + 'static {
     /// The picture. Every thing that can be touched has a key, an outline and a spoken label.
     fn draw(&self, state: &Self::State) -> Scene;
 
-    /// No game takes more actions than this.
+    /// The same for a narrow screen that is held upright.
+    fn draw_tall(&self, state: &Self::State) -> Scene {
+        self.draw(state)
+    }
+
+    /// No game takes more actions than this; where the rules set no limit, as many as can be counted.
     fn longest(&self) -> u32 {
         u32::MAX
     }
@@ -88,7 +102,7 @@ pub trait OpenGame: Default + Send + Sync + 'static {
         match self.turn(state) {
             Turn::Over(ending) => Prompt::new(ending.rule, "The game is over"),
             Turn::Seat(seat) => Prompt::new(RuleId(Self::INFO.prefix), Self::SEATS[seat.index()]),
-            Turn::Chance => unreachable!("nothing here is left to chance"),
+            Turn::Chance => Prompt::new(RuleId(Self::INFO.prefix), "Chance decides"),
         }
     }
 
@@ -109,6 +123,16 @@ pub trait OpenGame: Default + Send + Sync + 'static {
             page.line().say(Tone::Dim, format!("{key} ")).say(Tone::Plain, value.to_string());
         }
         page
+    }
+
+    /// The score as it stands.
+    fn scores(&self, _state: &Self::State) -> Vec<ScoreLine> {
+        Vec::new()
+    }
+
+    /// Weights for a playout to choose among the legal `actions`, one each.
+    fn urges(&self, _state: &Self::State, actions: &[Self::Action], out: &mut Vec<u32>) {
+        out.resize(actions.len(), 1);
     }
 
     /// What a state that is not the last is worth for a seat, from 0 to 1.
@@ -173,8 +197,8 @@ impl<G: OpenGame> Game for G {
 
     const INFO: &'static Info = G::INFO;
 
-    fn new(_: &Edition, _: &Options) -> Result<Self, Vec<Fault>> {
-        Ok(G::default())
+    fn new(_: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
+        Ok(G::with_options(options))
     }
 
     fn inspect(file: &Document) -> Vec<Fault> {
@@ -204,8 +228,11 @@ impl<G: OpenGame> Game for G {
         }
     }
 
-    fn odds(&self, _: &G::State, out: &mut Vec<(G::Action, u32)>) {
+    fn odds(&self, state: &G::State, out: &mut Vec<(G::Action, u32)>) {
         out.clear();
+        if OpenGame::turn(self, state) == Turn::Chance {
+            OpenGame::odds(self, state, out);
+        }
     }
 
     fn check(&self, state: &G::State, action: G::Action) -> Result<(), G::Refusal> {
@@ -262,8 +289,12 @@ impl<G: OpenGame> Show for G {
         OpenGame::draw(self, &view.state)
     }
 
-    fn scores(&self, _: &OpenView<G>) -> Vec<ScoreLine> {
-        Vec::new()
+    fn draw_tall(&self, view: &OpenView<G>) -> Scene {
+        OpenGame::draw_tall(self, &view.state)
+    }
+
+    fn scores(&self, view: &OpenView<G>) -> Vec<ScoreLine> {
+        OpenGame::scores(self, &view.state)
     }
 }
 
@@ -273,5 +304,10 @@ impl<G: OpenGame> Insight for G {
             Some(ending) => ending.outcome.payoff(seat, 1),
             None => OpenGame::evaluate(self, state, seat),
         }
+    }
+
+    fn urges(&self, state: &G::State, actions: &[G::Action], out: &mut Vec<u32>) {
+        out.clear();
+        OpenGame::urges(self, state, actions, out);
     }
 }

@@ -43,6 +43,22 @@ impl fmt::Display for Seat {
     }
 }
 
+/// Its number, as documents hold it.
+impl From<Seat> for i64 {
+    fn from(seat: Seat) -> i64 {
+        seat.0.into()
+    }
+}
+
+/// The seat with this number; so that `#[json(with = Within<0, 1>)]` reads one.
+impl TryFrom<i64> for Seat {
+    type Error = std::num::TryFromIntError;
+
+    fn try_from(number: i64) -> Result<Seat, Self::Error> {
+        u8::try_from(number).map(Seat)
+    }
+}
+
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.0)

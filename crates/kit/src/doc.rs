@@ -211,9 +211,21 @@ fn laid_over(below: Value, above: Value) -> Value {
 
 /// What a document describes, or everything that is wrong with it.
 pub fn read<T: Load<C>, C>(value: &Value, names: &C) -> Result<T, Vec<Fault>> {
+    read_sound(value, names, |_, _| {})
+}
+
+/// The same, if it makes sense as a whole: `judge` sees what can be read, and tells the reader what it
+/// [owes](Reader::owe).
+pub fn read_sound<T: Load<C>, C>(
+    value: &Value,
+    names: &C,
+    judge: impl FnOnce(&T, &mut Reader<'_, C>),
+) -> Result<T, Vec<Fault>> {
     let mut reader = Reader::new(names);
-    match T::read(value, &mut reader) {
-        Some(read) if reader.faults.is_empty() => Ok(read),
-        _ => Err(reader.faults),
+    let read = T::read(value, &mut reader);
+    match &read {
+        Some(read) if reader.faults.is_empty() => judge(read, &mut reader),
+        _ => {}
     }
+    read.filter(|_| reader.faults.is_empty()).ok_or(reader.faults)
 }
