@@ -14,15 +14,20 @@ pub fn report() -> Vec<String> {
     let cited = cited();
     let catalog = tree::text(&tree::root().join("crates/catalog/Cargo.toml"));
     let mut complaints = Vec::new();
-    for dossier in tree::files("docs/rules", "md") {
-        let slug = dossier.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+    let references = tree::files("reference", "md").into_iter().filter(|file| file.ends_with("rules.md"));
+    for dossier in tree::files("docs/rules", "md").into_iter().chain(references) {
+        // A reference game keeps its dossier in its own folder.
+        let reference = dossier.ends_with("rules.md").then(|| dossier.parent()).flatten();
+        let slug = reference.unwrap_or(&dossier).file_stem().expect("a file has a name");
+        let slug = slug.to_string_lossy().into_owned();
         let text = tree::text(&dossier);
         let ids: BTreeSet<&str> = dossier::rules(&text).into_iter().map(|rule| rule.id).collect();
         let missing: Vec<&str> = ids.iter().copied().filter(|id| !cited.contains(*id)).collect();
         let share = 100 * (ids.len() - missing.len()) / ids.len().max(1);
         println!("{slug}: {}/{} rule ids cited by tests ({share} %)", ids.len() - missing.len(), ids.len());
-        // A game is promised to be whole once people can play it.
-        if !missing.is_empty() && catalog.contains(&format!("breakroom-{slug}.")) {
+        // A game is promised to be whole once people can play it, or copy it.
+        let promised = reference.is_some() || catalog.contains(&format!("breakroom-{slug}."));
+        if promised && !missing.is_empty() {
             complaints.push(format!("{slug}: no test cites {}", missing.join(" ")));
         }
     }

@@ -210,7 +210,7 @@ fn cf_3_3_nothing_after_the_end() {
 
 #[test]
 fn cf_4_1_notation() {
-    // CF-4.1
+    // CF-4.1: an action is read from its own text, and from no other.
     assert_eq!("drop g".parse(), Ok(Action::Drop(Column::new(6).unwrap())));
     for wrong in ["drop h", "drop A", "drop", "drop ", "drop a ", "dropa", "d", "drop aa", ""] {
         assert!(wrong.parse::<Action>().is_err(), "{wrong:?}");

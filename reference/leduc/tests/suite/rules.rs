@@ -224,7 +224,7 @@ fn ld_5_4_nothing_after_the_end() {
 
 #[test]
 fn ld_6_1_notation() {
-    // LD-6.1
+    // LD-6.1: an action is read from its own text, and from no other.
     for text in ["deal 0 k", "deal 1 ?", "public q", "check", "bet", "call", "raise", "fold"] {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), text);
     }

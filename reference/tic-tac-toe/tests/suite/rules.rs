@@ -126,7 +126,7 @@ fn tt_3_3_nothing_after_the_end() {
 
 #[test]
 fn tt_4_1_notation() {
-    // TT-4.1
+    // TT-4.1: an action is read from its own text, and from no other.
     let action: Action = "mark c1".parse().unwrap();
     assert_eq!(action, Action::Mark(Square::new(2, 0).unwrap()));
     for wrong in ["mark d1", "mark a0", "mark a4", "mark", "mark a1 ", "Mark a1", "a1", "mark 1a", ""] {
