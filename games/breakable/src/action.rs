@@ -2,10 +2,8 @@
 
 use breakroom_kit::{Notation, forms::Within};
 
-use crate::{
-    notation::{Card, Dice},
-    vocabulary::{CardKind, Colour, Edge, Facing, Hex, Loadout, Mode, Name, Object, Type, UnitId, Weapon},
-};
+use crate::notation::{Card, Dice};
+use crate::{CardKind, Colour, Edge, Facing, Hex, Loadout, Mode, Name, Object, Type, UnitId, Weapon};
 
 /// One decision, or one outcome of chance. Its text is the notation (section 6 of the dossier).
 ///

@@ -2,12 +2,7 @@
 
 use std::fmt;
 
-use crate::{
-    Breakable,
-    rules::sight::End,
-    state::{Table, UnitNumber},
-    vocabulary::{Hex, Kind, Object, Size, Terrain, UnitId, Weapon},
-};
+use crate::{Breakable, End, Hex, Kind, Object, Size, Table, Terrain, UnitId, UnitNumber, Weapon};
 
 /// The chance of an attack: a range check, then combat dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

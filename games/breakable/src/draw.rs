@@ -13,11 +13,7 @@ mod zones;
 use breakroom_scene::{Ground, Ink, Node, Outline, Scene, Shape, Shapes, group, rect, seats, text};
 
 use crate::{
-    Breakable, keys,
-    state::{CardName, Place, Table, UnitNumber},
-    view::View,
-    vocabulary::{Colour, Edge, Hex, Object, Pile, Side},
-    words::counted,
+    Breakable, CardName, Colour, Edge, Hex, Object, Pile, Place, Side, Table, UnitNumber, View, counted, keys,
 };
 
 /// The side of a hex.

@@ -16,7 +16,7 @@ use breakroom_core::{Document, Edition, Fault, Game};
 use breakroom_kit::{doc, sheet::value_of};
 use toml::de::DeTable;
 
-use crate::{Breakable, vocabulary::Name};
+use crate::{Breakable, Name};
 
 pub use forces::{AutoPlace, Force, ForceType, Spot};
 pub use map::{Map, RoadPoint};

@@ -2,15 +2,7 @@
 
 use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning};
 
-use crate::{
-    Breakable,
-    action::Action,
-    edition::Mission,
-    gauges,
-    policy::worth,
-    state::{Asked, Place, State, Table},
-    vocabulary::{Hex, Kind, Side},
-};
+use crate::{Action, Asked, Breakable, Hex, Kind, Mission, Place, Side, State, Table, gauges, worth};
 
 impl Breakable {
     /// Units and loaded weapons of a side.

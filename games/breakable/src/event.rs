@@ -4,16 +4,8 @@ use breakroom_core::{Ending, Observer, Outcome, Seat, Told};
 use breakroom_kit::Tell;
 
 use crate::{
-    Breakable,
-    action::Action,
-    chance::hexes,
-    keys,
-    state::RoundResult,
-    vocabulary::{
-        CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Object, Pile, Side, Size, Terrain, UnitId,
-        Weapon,
-    },
-    words::{bombs, capital, counted, take_words},
+    Action, Breakable, CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Object, Pile, RoundResult,
+    Side, Size, Terrain, UnitId, Weapon, bombs, capital, counted, hexes, keys, take_words,
 };
 
 /// The event as somebody hears it.

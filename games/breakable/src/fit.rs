@@ -4,9 +4,7 @@
 use breakroom_core::{Fault, RuleId};
 
 use crate::{
-    edition::{Components, Mission, Zone},
-    options::{Chrome, Deck, House, Teams},
-    vocabulary::{CardKind, Edge, Hex, Kind, Side, Terrain},
+    CardKind, Chrome, Components, Deck, Edge, Hex, House, Kind, Mission, Side, Teams, Terrain, Zone,
 };
 
 /// How many counted units a hex holds (BK-5.6).

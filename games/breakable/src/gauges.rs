@@ -2,17 +2,11 @@
 
 mod forces;
 
-use breakroom_core::{
-    Gauge, Seat, Tally,
-    gauge::{Dial, Kind as Shown, Place as Spot},
-};
+use breakroom_core::gauge::{Dial, Kind as Shown, Place as Spot};
+use breakroom_core::{Gauge, Seat, Tally};
 
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    state::{Actor, Attack, Step, Table},
-    vocabulary::{Colour, Hex, Object, Pile, UnitId, Weapon},
+    Action, Actor, Attack, Breakable, Colour, Event, Hex, Object, Pile, Step, Table, UnitId, Weapon,
 };
 
 const TURNS: Dial = Dial(0);

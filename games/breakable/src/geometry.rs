@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::vocabulary::{Edge, Facing, Hex, HexSet, Neighbour};
+use crate::{Edge, Facing, Hex, HexSet, Neighbour};
 
 /// How far a range check can reach (BK-7.30).
 pub const FARTHEST: u8 = 6;

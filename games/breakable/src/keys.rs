@@ -2,7 +2,7 @@
 
 use breakroom_scene::Key;
 
-use crate::vocabulary::{Hex, Object, UnitId};
+use crate::{Hex, Object, UnitId};
 
 /// Where words are chosen that belong to no place on the map.
 pub const MENU: &str = "menu";

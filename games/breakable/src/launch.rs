@@ -1,12 +1,8 @@
 //! A launch as a person reads it: who sights, who is in the hex, and what it means to the player's own units.
 
 use crate::{
-    Breakable,
-    chance::check_words,
-    state::{Actor, Flag, Table, UnitNumber},
-    view::View,
-    vocabulary::{Hex, Kind, Mode, Size, Terrain, UnitId, Weapon},
-    words::{bombs, counted},
+    Actor, Breakable, Flag, Hex, Kind, Mode, Size, Table, Terrain, Unit, UnitId, UnitNumber, View, Weapon,
+    bombs, check_words, counted,
 };
 
 /// Who is in a hex, as the colour that decides sees it.
@@ -19,7 +15,7 @@ impl Breakable {
     fn crowd(&self, state: &Table, hex: Hex) -> Crowd {
         let here = state.numbers().map(|number| &state[number]).filter(|unit| unit.hex() == Some(hex));
         let (ours, theirs): (Vec<_>, Vec<_>) = here.partition(|unit| unit.side() == state.colour.side());
-        let named = |units: Vec<&crate::state::Unit>| units.into_iter().map(|unit| unit.id()).collect();
+        let named = |units: Vec<&Unit>| units.into_iter().map(|unit| unit.id()).collect();
         Crowd { theirs: named(theirs), ours: named(ours) }
     }
 

@@ -58,15 +58,29 @@ pub use action::Action;
 pub use chance::Chance;
 pub use edition::Components;
 pub use event::Event;
-use geometry::Geometry;
 pub use options::{House, OPTIONS};
-use position::Names;
 pub use refusal::Refusal;
 pub use rules::sight::{End, Verdict};
 pub use state::State;
-use state::Step;
 pub use view::View;
-use vocabulary::{HexSet, Side};
+
+// The words of the game, for every module by one short path.
+pub(crate) use chance::{check_words, choose, faces, hexes, ways};
+pub(crate) use edition::{Force, Map, Mission, RoadPoint, Scenario, Spot, Zone};
+pub(crate) use geometry::{FARTHEST, Geometry, Touch};
+pub(crate) use options::{Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, force_option};
+pub(crate) use policy::worth;
+pub(crate) use position::forms::{Acted, By, BySide, Cards, Counters, Finished, Hexes, Letter, Outcomes};
+pub(crate) use position::forms::{Sizes, Tallied, Weapons};
+pub(crate) use position::{Names, Read};
+pub(crate) use refusal::{Later, When, refuse_if};
+pub(crate) use rules::{Out, Play, Probe, legal};
+pub(crate) use state::{ActedPiles, Active, Actor, Asked, Attack, Card, CardName, Commit, Flag, Forces};
+pub(crate) use state::{Gait, Ground, Infiltration, Motion, Open, Phase, Piles, Place, RoundResult};
+pub(crate) use state::{SIDE_UNITS, Shot, Step, Table, Unit, UnitNumber, UnitSet};
+pub(crate) use vocabulary::{CardKind, Colour, Edge, Equipment, Extras, Facing, Hex, HexSet, Kind, Loadout};
+pub(crate) use vocabulary::{Mode, Name, Neighbour, Object, Pile, Side, Size, Terrain, Type, UnitId, Weapon};
+pub(crate) use words::{bombs, capital, counted, prompt, take_words};
 
 /// The rules of Breakable with one edition's components and the chosen options.
 pub struct Breakable {

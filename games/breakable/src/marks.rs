@@ -1,9 +1,6 @@
 //! What is marked on a unit: all of it is public, and shown in the picture, on the page and in its label.
 
-use crate::{
-    Breakable,
-    state::{Flag, Table, UnitNumber},
-};
+use crate::{Breakable, Flag, Table, UnitNumber};
 
 /// A mark on a unit.
 pub(crate) struct Mark {

@@ -3,14 +3,7 @@
 
 use breakroom_scene::Key;
 
-use crate::{
-    Breakable,
-    action::Action,
-    keys,
-    state::{Asked, Step, Table},
-    view::View,
-    vocabulary::{Facing, Hex, Mode, Object, Weapon},
-};
+use crate::{Action, Asked, Breakable, Facing, Hex, Mode, Object, Step, Table, View, Weapon, keys};
 
 /// The thing that was touched.
 #[derive(Clone, Copy)]

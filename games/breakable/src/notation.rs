@@ -4,7 +4,7 @@ use std::fmt;
 
 use breakroom_kit::notation::{PartForm, Rest};
 
-use crate::vocabulary::{CardKind, Colour, Hex, Loadout, Mode, Object, Type, UnitId};
+use crate::{CardKind, Colour, Hex, Loadout, Mode, Object, Type, UnitId};
 
 breakroom_kit::parts!(
     Hex = "a hex such as 0608",

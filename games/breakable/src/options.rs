@@ -8,10 +8,7 @@ use std::ops::Deref;
 use breakroom_core::{Fault, GameOption, Observer, Options, RuleId, Seat, SeatSet};
 use breakroom_kit::OptionSet;
 
-use crate::{
-    edition::{Components, Mission, Scenario},
-    vocabulary::{Colour, Kind, Name, Side},
-};
+use crate::{Colour, Components, Kind, Mission, Name, Scenario, Side};
 
 pub use choices::{ArcEdge, Choices, Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, Yellow};
 pub use forces::FORCES;

@@ -1,13 +1,8 @@
 //! What is natural: weights for playouts, and for which actions a bot looks at first.
 
 use crate::{
-    Breakable,
-    action::Action,
-    chance::faces,
-    edition::Mission,
-    skirmish,
-    state::{Actor, Table, UnitNumber},
-    vocabulary::{Edge, Facing, Hex, Kind, Mode, Object, Pile, Side, Terrain, Weapon},
+    Action, Actor, Breakable, Edge, Facing, Hex, Kind, Mission, Mode, Neighbour, Object, Pile, Side, Size,
+    Table, Terrain, UnitNumber, Weapon, faces, skirmish,
 };
 
 /// Nowhere near.
@@ -37,7 +32,7 @@ impl Breakable {
                 self.kill_urge(state, object, share.map_or(0.0, |chance| chance.share()))
             }
             Action::Detonate(object) => {
-                let share = self.close_chance(state, object, crate::vocabulary::Size::Light);
+                let share = self.close_chance(state, object, Size::Light);
                 self.kill_urge(state, object, share.map_or(0.0, |chance| chance.share()))
             }
             Action::Launch(mode, hex) => self.launch_urge(state, mode, hex),
@@ -236,8 +231,8 @@ impl Breakable {
         };
         let Some(from) = unit.hex() else { return 1 };
         match self.geometry.neighbour(from, way) {
-            crate::vocabulary::Neighbour::Off(edge) => self.exit_urge(state, edge),
-            crate::vocabulary::Neighbour::On(hex) => self.step_urge(state, hex),
+            Neighbour::Off(edge) => self.exit_urge(state, edge),
+            Neighbour::On(hex) => self.step_urge(state, hex),
         }
     }
 

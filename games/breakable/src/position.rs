@@ -17,15 +17,9 @@ use breakroom_core::Fault;
 use breakroom_kit::{Doc, Load, Reader, doc::Value};
 
 pub use names::Names;
-use names::Read;
+pub(crate) use names::Read;
 
-use crate::{
-    Breakable,
-    edition::Components,
-    options::House,
-    state::{SIDE_UNITS, State, Table},
-    vocabulary::{Colour, Side, UnitId},
-};
+use crate::{Breakable, Colour, Components, House, SIDE_UNITS, Side, State, Table, UnitId};
 use document::Document;
 
 /// The JSON Schema of a position.

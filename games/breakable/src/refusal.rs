@@ -5,12 +5,8 @@ mod words;
 use breakroom_kit::Refused;
 
 use crate::{
-    chance::hexes,
-    vocabulary::{
-        CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Name, Object, Pile, Terrain, Type, UnitId,
-        Weapon,
-    },
-    words::counted,
+    CardKind, Colour, Edge, Facing, Hex, Kind, Loadout, Mode, Name, Object, Pile, Terrain, Type, UnitId,
+    Weapon, counted, hexes,
 };
 use words::{beam_words, bomb_words, flight_rule, ground, later_rule, later_words, move_rule, too_far_words};
 

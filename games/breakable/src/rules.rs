@@ -30,9 +30,9 @@ use std::ops::{Deref, DerefMut};
 
 use breakroom_core::Sink;
 
-use crate::{Breakable, event::Event, state::Table};
+use crate::{Breakable, Event, Table};
 pub(crate) use check::check;
-pub(crate) use legal::{Probe, legal, odds};
+pub(crate) use legal::{Out, Probe, legal, odds};
 
 /// A table on which the rules are carried out, and whoever listens.
 pub(crate) struct Play<'a, L> {

@@ -1,23 +1,10 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::{
-    Page, Prompt, Seat, Show,
-    show::{ScoreLine, SeatLook},
-};
+use breakroom_core::show::{ScoreLine, SeatLook};
+use breakroom_core::{Page, Prompt, Seat, Show};
 use breakroom_scene::{Key, Scene};
 
-use crate::{
-    Breakable,
-    action::Action,
-    draw,
-    edition::Mission,
-    keys, meant,
-    state::Table,
-    text,
-    view::View,
-    vocabulary::{Colour, Facing, Side},
-    words,
-};
+use crate::{Action, Breakable, Colour, Facing, Mission, Side, Table, View, draw, keys, meant, text, words};
 
 impl Show for Breakable {
     fn prompt(&self, view: &View) -> Prompt {

@@ -2,11 +2,7 @@
 //! side that keeps its units, its recons above all, gets the bunkers in the end, and a bunker lost early costs little
 //! more than any other unit.
 
-use crate::{
-    Breakable,
-    state::{Table, UnitNumber},
-    vocabulary::{Hex, Kind, Side, Terrain},
-};
+use crate::{Breakable, Hex, Kind, Side, Table, Terrain, UnitNumber};
 
 /// What a command bunker destroyed is worth to the other side; all here is counted in ordinary bunkers.
 const COMMAND_LOST: f32 = 1.3;

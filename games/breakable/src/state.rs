@@ -17,8 +17,8 @@ use breakroom_core::Ending;
 use breakroom_kit::{Doc, Load, forms::Listed};
 
 use crate::{
-    position::forms::{By, BySide, Cards, Finished, Letter, Outcomes, Tallied},
-    vocabulary::{CardKind, Colour, Hex, Loadout, Name, Pile, Side, Size, Terrain, Type, UnitId},
+    By, BySide, CardKind, Cards, Colour, Finished, Hex, Letter, Loadout, Name, Outcomes, Pile, Side, Size,
+    Tallied, Terrain, Type, UnitId,
 };
 
 pub use card::{ActedPiles, Active, Attack, Card, CardName, Commit, Gait, Motion, Phase, Shot};

@@ -2,12 +2,7 @@
 
 use breakroom_core::{Page, Tone};
 
-use crate::{
-    Breakable,
-    state::{CardName, Place, Table, Unit, UnitNumber},
-    view::View,
-    vocabulary::{Facing, Hex, Kind, Side},
-};
+use crate::{Breakable, CardName, Facing, Hex, Kind, Place, Side, Table, Unit, UnitNumber, View};
 
 pub(crate) const HELP: &str = "\
 The map: each hex is / \\ above \\ /. Above: its number and terrain (. clear = road w woods h hill r rough

@@ -1,11 +1,8 @@
 //! What a side stands to lose to the next shots: whoever is seen by a loaded gun is half lost.
 
 use crate::{
-    Breakable,
-    chance::{faces, ways},
-    geometry::FARTHEST,
-    state::{Actor, Flag, SIDE_UNITS, Table, Unit, UnitNumber},
-    vocabulary::{Hex, Side, Size, Weapon},
+    Actor, Breakable, FARTHEST, Flag, Hex, SIDE_UNITS, Side, Size, Table, Unit, UnitNumber, Weapon, faces,
+    ways,
 };
 
 /// What an unloaded weapon counts beside a loaded one: it shoots one activation later.

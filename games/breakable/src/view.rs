@@ -6,15 +6,7 @@ use breakroom_core::{Game, Observer, Rng, Seat, Silent, Turn};
 use breakroom_kit::Aside;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use crate::{
-    Breakable,
-    action::Action,
-    edition::Components,
-    options::House,
-    position,
-    state::{Asked, Forces, State, Table},
-    vocabulary::{Colour, Side},
-};
+use crate::{Action, Asked, Breakable, Colour, Components, Forces, House, Side, State, Table, position};
 
 /// What an observer knows: the table, without what the other side sets up in secret.
 ///

@@ -104,4 +104,4 @@ macro_rules! written {
         }
     )*};
 }
-written!(Hex, "hex"; Loadout, "loadout"; crate::state::Motion, "motion"; UnitId, "unit id");
+written!(Hex, "hex"; Loadout, "loadout"; crate::Motion, "motion"; UnitId, "unit id");

@@ -8,13 +8,8 @@ pub(crate) use breakroom_kit::words::{capital, counted};
 pub(crate) use setup::take_words;
 
 use crate::{
-    Breakable,
-    action::Action,
-    chance::{Chance, check_words, hexes},
-    edition::Force,
-    state::{Asked, CardName, Place, Step, Table},
-    view::View,
-    vocabulary::{Hex, Mode, Object, Pile, Size, UnitId, Weapon},
+    Action, Asked, Breakable, CardName, Chance, Force, Hex, Mode, Object, Pile, Place, Size, Step, Table,
+    UnitId, View, Weapon, check_words, hexes,
 };
 
 /// The rule that asks, and what is being decided, in a few words.

@@ -6,11 +6,7 @@ use breakroom_scene::{
 };
 
 use super::pattern;
-use crate::{
-    Breakable, keys,
-    state::{Flag, Place, Table, Unit, UnitNumber},
-    vocabulary::{Colour, Kind, Pile, Weapon},
-};
+use crate::{Breakable, Colour, Flag, Kind, Pile, Place, Table, Unit, UnitNumber, Weapon, keys};
 
 const FACE: Ink = Ink::rgb(0xfffaf0);
 const EDGE: Ink = Ink::rgb(0x22201c);

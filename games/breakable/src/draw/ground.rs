@@ -5,11 +5,7 @@ use breakroom_scene::{
 };
 
 use super::{S, centre, corners};
-use crate::{
-    Breakable, keys,
-    state::Table,
-    vocabulary::{Hex, Terrain},
-};
+use crate::{Breakable, Hex, Table, Terrain, keys};
 
 const CLEAR: Ink = Ink::themed("map-clear", 0xe6dbb4, 0x57523c);
 const WOODS: Ink = Ink::themed("map-woods", 0xb9c48a, 0x3f4a2c);

@@ -3,12 +3,7 @@
 use breakroom_scene::{Shape, Shapes, group, text, tokens};
 
 use super::{counter, ground, rail::heading};
-use crate::{
-    Breakable,
-    options::Chrome,
-    vocabulary::{Kind, Terrain, Weapon},
-    words::capital,
-};
+use crate::{Breakable, Chrome, Kind, Terrain, Weapon, capital};
 
 const KINDS: [Kind; 9] = {
     use Kind::*;

@@ -6,13 +6,8 @@ use breakroom_scene::{
 
 use super::{S, centre, corners};
 use crate::{
-    Breakable, Chance,
-    action::Action,
-    geometry::FARTHEST,
-    refusal::Refusal,
-    rules::legal,
-    state::{Attack, Step, Table, UnitNumber},
-    vocabulary::{Hex, HexSet, Mode, Object, Size, Terrain, Weapon},
+    Action, Attack, Breakable, Chance, FARTHEST, Hex, HexSet, Mode, Object, Refusal, Size, Step, Table,
+    Terrain, UnitNumber, Weapon, legal,
 };
 
 const PILL: Ink = Ink::rgb(0xfffaf0);

@@ -5,11 +5,7 @@ use breakroom_scene::{Font, Node, Outline, Shape, Shapes, rect, text, tokens, wr
 
 use super::rail::{WIDTH, X};
 use crate::{
-    Breakable, keys,
-    state::{Actor, Asked, Table, UnitNumber},
-    view::View,
-    vocabulary::{Kind, Loadout, Type},
-    words::{capital, counted, prompt},
+    Actor, Asked, Breakable, Kind, Loadout, Table, Type, UnitNumber, View, capital, counted, keys, prompt,
 };
 
 const TOP: f64 = 478.0;

@@ -5,13 +5,7 @@ use breakroom_scene::{Font, Node, Shape, Shapes, group, rect, seats, text, text_
 
 use super::{MAP_WIDTH, counter, pattern};
 use crate::{
-    Breakable,
-    edition::Mission,
-    keys,
-    state::{CardName, Place, Step, Table, Unit},
-    view::View,
-    vocabulary::{CardKind, Colour, Kind, Side},
-    words::capital,
+    Breakable, CardKind, CardName, Colour, Kind, Mission, Place, Side, Step, Table, Unit, View, capital, keys,
 };
 
 /// Where the rail's words begin; it has two columns.

@@ -2,15 +2,9 @@
 
 use breakroom_scene::{Node, PathBuilder, Shape, Shapes, Stroke, circle, path, rect};
 
-use super::{
-    H, S, centre,
-    ground::{ROAD, ROAD_EDGE, number, number_at},
-};
-use crate::{
-    Breakable,
-    edition::{Map, RoadPoint},
-    vocabulary::{Edge, Facing, Hex, HexSet, Terrain},
-};
+use super::ground::{ROAD, ROAD_EDGE, number, number_at};
+use super::{H, S, centre};
+use crate::{Breakable, Edge, Facing, Hex, HexSet, Map, RoadPoint, Terrain};
 
 type Point = (f64, f64);
 

@@ -4,14 +4,8 @@ use breakroom_scene::{Node, Shape, Shapes, group, rect, seats, text, tokens};
 
 use super::{counter, overlay::obstacle, pattern, rail::heading};
 use crate::{
-    Breakable, Chance,
-    action::Action,
-    chance::{check_words, faces, hexes},
-    refusal::Refusal,
-    rules::legal,
-    state::{Actor, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Object, Side, Size, Weapon},
-    words::{capital, counted},
+    Action, Actor, Breakable, Chance, Colour, Hex, Kind, Object, Refusal, Side, Size, Table, UnitNumber,
+    Weapon, capital, check_words, counted, faces, hexes, legal,
 };
 
 /// A line of the list.

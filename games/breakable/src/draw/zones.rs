@@ -3,12 +3,7 @@
 use breakroom_scene::{Node, PathBuilder, Shape, Shapes, Stroke, path, seats};
 
 use super::{HEIGHT, MAP_WIDTH, S, centre, corners};
-use crate::{
-    Breakable,
-    edition::Zone,
-    state::Table,
-    vocabulary::{Edge, Facing, Hex, HexSet, Neighbour, Side},
-};
+use crate::{Breakable, Edge, Facing, Hex, HexSet, Neighbour, Side, Table, Zone};
 
 impl Breakable {
     /// The halves with a line around them; beside an edge from which a side enters, a bar (BK-2.9, BK-2.10).

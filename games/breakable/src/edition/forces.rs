@@ -1,13 +1,10 @@
 //! Ready-made forces and automatic placement (BK-2.12 to BK-2.15).
 
-use breakroom_kit::{
-    Load, Reader, Words,
-    doc::{LoadForm, Object, Value},
-    forms::Within,
-};
+use breakroom_kit::doc::{LoadForm, Object, Value};
+use breakroom_kit::{Load, Reader, Words, forms::Within};
 
 use super::{paper::Paper, parsed};
-use crate::vocabulary::{Edge, Facing, Hex, Kind, Loadout, Name, Side};
+use crate::{Edge, Facing, Hex, Kind, Loadout, Name, Side};
 
 /// Whom a force is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]

@@ -2,11 +2,8 @@
 
 use breakroom_core::{Fault, Game, Severity, fault::MOST};
 
-use super::{Components, Force, Zone, muster, paper::Paper};
-use crate::{
-    Breakable, House,
-    vocabulary::{Edge, Kind},
-};
+use super::{muster, paper::Paper};
+use crate::{Breakable, Components, Edge, Force, House, Kind, Zone};
 
 /// Everything in the file that does not go with the rest of the edition.
 pub(super) fn judge(paper: &mut Paper<'_>, forces: &[(String, Force)], components: &Components) {

@@ -1,14 +1,10 @@
 //! The printed map (section 4.1 of the dossier).
 
-use breakroom_kit::{
-    Load, Reader,
-    doc::{LoadForm, Value},
-    forms::SomeByWord,
-    reader::plain,
-};
+use breakroom_kit::doc::{LoadForm, Value};
+use breakroom_kit::{Load, Reader, forms::SomeByWord, reader::plain};
 
 use super::{paper::Paper, parsed};
-use crate::vocabulary::{Edge, Facing, Hex, HexSet, Terrain};
+use crate::{Edge, Facing, Hex, HexSet, Terrain};
 
 /// A map: the terrain of every hex, and where roads are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]

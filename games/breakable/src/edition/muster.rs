@@ -3,8 +3,8 @@
 
 use breakroom_core::{Fault, RuleId, fault::MOST};
 
-use super::{Components, Force, ForceType, Mission, Scenario, Zone};
-use crate::vocabulary::{Extras, Hex, Kind, Side, Terrain};
+use super::ForceType;
+use crate::{Components, Extras, Force, Hex, Kind, Mission, Scenario, Side, Terrain, Zone};
 
 /// Everything that is wrong with a force, each at its place in it: `.types[1].at[2]`.
 pub(super) fn judge(force: &Force, components: &Components) -> Vec<Fault> {

@@ -3,8 +3,8 @@
 
 use breakroom_core::Rng;
 
-use super::{Components, Map, map::unreachable};
-use crate::vocabulary::{Facing, Hex, HexSet, Terrain};
+use super::map::unreachable;
+use crate::{Components, Facing, Hex, HexSet, Map, Terrain};
 
 /// The fewest and the most hexes of a terrain in each half, and the most of one patch.
 const PATCHES: [(Terrain, u32, u32, u32); 5] = [

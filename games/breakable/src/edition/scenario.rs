@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_kit::{
-    Load,
-    doc::{self, Object, Value},
-    forms::{Listed, SomeByWord, Within},
-};
+use breakroom_kit::Load;
+use breakroom_kit::doc::{self, Object, Value};
+use breakroom_kit::forms::{Listed, SomeByWord, Within};
 
 use super::{paper::Paper, parsed};
-use crate::vocabulary::{CardKind, Edge, Hex, HexSet, Kind, Side, words};
+use crate::{CardKind, Edge, Hex, HexSet, Kind, Side, vocabulary::words};
 
 words! {
     /// What a scenario is about.

@@ -1,13 +1,10 @@
 //! Deck, counters and tables. Each struct is a section of a file, and its fields are the keys.
 
-use breakroom_kit::{
-    Load, Reader,
-    doc::{LoadForm, Value},
-    forms::{ByWord, Within},
-    reader::plain,
-};
+use breakroom_kit::doc::{LoadForm, Value};
+use breakroom_kit::forms::{ByWord, Within};
+use breakroom_kit::{Load, Reader, reader::plain};
 
-use crate::vocabulary::{CardKind, Kind, Pile, Size, Weapon};
+use crate::{CardKind, Kind, Pile, Size, Weapon};
 
 /// Deck, counters and tables of an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]

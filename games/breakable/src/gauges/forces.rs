@@ -1,18 +1,10 @@
 //! How the ready-made forces fare, by side. Where one round is the game, a force is rated by its share of the points
 //! against other forces; where two rounds are compared (BK-11.2), by what its rounds end with.
 
-use breakroom_core::{
-    Gauge, Outcome, Seat, Tally,
-    gauge::{Best, Dial, Kind as Shown},
-};
+use breakroom_core::gauge::{Best, Dial, Kind as Shown};
+use breakroom_core::{Gauge, Outcome, Seat, Tally};
 
-use crate::{
-    Breakable,
-    action::Action,
-    edition::{Force, Mission},
-    state::{RoundResult, Table},
-    vocabulary::{Colour, Name, Side},
-};
+use crate::{Action, Breakable, Colour, Force, Mission, Name, RoundResult, Side, Table};
 
 /// Blue's and Yellow's, and both sides together, where one round is the game.
 const ONE_ROUND: [Dial; 3] = [Dial(5), Dial(6), Dial(7)];

@@ -3,7 +3,7 @@
 use breakroom_kit::{OptionSet, Words, options::AnyOf};
 
 use super::forces::FORCES;
-use crate::geometry::Touch;
+use crate::Touch;
 
 /// The shipped scenarios.
 const SCENARIOS: &[&str] =

@@ -3,8 +3,7 @@
 use breakroom_core::{Fault, RuleId};
 
 use super::Choices;
-
-use crate::vocabulary::{Name, Side};
+use crate::{Name, Side};
 
 /// The shipped ready-made forces, in the order of the edition.
 pub const FORCES: &[&str] = &[

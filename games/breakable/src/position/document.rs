@@ -2,18 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_kit::{
-    Doc, Load, Words,
-    doc::{self, Value},
-    reader::plain,
-};
+use breakroom_kit::doc::{self, Value};
+use breakroom_kit::{Doc, Load, Words, reader::plain};
 
-use super::{Names, Read, listed::Listed, loadouts::Arms, step};
+use super::{listed::Listed, loadouts::Arms, step};
 use crate::{
-    Breakable,
-    edition::Mission,
-    state::{Asked, Forces, Open, Phase, Place, Step, Table, UnitNumber},
-    vocabulary::{Colour, Edge, Name, Terrain},
+    Asked, Breakable, Colour, Edge, Forces, Mission, Name, Names, Open, Phase, Place, Read, Step, Table,
+    Terrain, UnitNumber,
 };
 
 /// The parts of a game.

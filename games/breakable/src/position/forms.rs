@@ -5,21 +5,12 @@ mod tally;
 use std::{collections::BTreeMap, marker::PhantomData};
 
 use breakroom_core::{Ending, Outcome, RuleId, Seat};
-use breakroom_kit::{
-    Doc, Load,
-    doc::{Form, LoadForm, Serializer, Value},
-    reader::plain,
-    schema,
-};
+use breakroom_kit::doc::{Form, LoadForm, Serializer, Value};
+use breakroom_kit::{Doc, Load, reader::plain, schema};
 use serde_json::json;
 
-use super::{Names, Read};
+use crate::{Colour, Names, Pile, Read, RoundResult, Size, UnitNumber, UnitSet};
 pub(crate) use tally::{Acted, BySide, Cards, Counters, Tallied};
-
-use crate::{
-    state::{RoundResult, UnitNumber, UnitSet},
-    vocabulary::{Colour, Pile, Size},
-};
 
 /// Reads an object whose keys are no fixed names.
 pub(super) fn entries(

@@ -6,12 +6,8 @@ mod setup;
 use breakroom_core::{Fault, RuleId};
 
 use crate::{
-    Breakable,
-    edition::Mission,
-    options::{Chrome, Stacking},
-    rules::{Probe, legal},
-    state::{Flag, Infiltration, Motion, Place, Step, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Loadout, Pile, Side, Terrain},
+    Breakable, Chrome, Colour, Flag, Hex, Infiltration, Kind, Loadout, Mission, Motion, Pile, Place, Probe,
+    Side, Stacking, Step, Table, Terrain, UnitNumber, legal,
 };
 
 pub(super) struct Faults(Vec<Fault>);

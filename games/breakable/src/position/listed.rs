@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 
 use breakroom_kit::{Doc, Load, Words, doc::LoadForm};
 
-use super::{Read, forms::Letter};
 use crate::{
-    state::{Place, Table, Unit, UnitNumber},
-    vocabulary::{Colour, Edge, Facing, Hex, Loadout, UnitId, Weapon},
+    Colour, Edge, Facing, Hex, Letter, Loadout, Place, Read, Table, Unit, UnitId, UnitNumber, Weapon,
 };
 
 /// Where a unit off the map waits.

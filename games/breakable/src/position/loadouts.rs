@@ -4,12 +4,7 @@ use std::collections::BTreeMap;
 
 use breakroom_kit::{Doc, Load, reader::plain};
 
-use super::{Names, Read};
-use crate::{
-    Breakable,
-    state::Table,
-    vocabulary::{Colour, Equipment, Loadout, Size, Type, Weapon},
-};
+use crate::{Breakable, Colour, Equipment, Loadout, Names, Read, Size, Table, Type, Weapon};
 
 /// What a type carries.
 #[derive(Doc, Load)]

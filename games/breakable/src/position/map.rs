@@ -2,17 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use breakroom_kit::{
-    Doc, Fields, Load, LoadFields,
-    doc::{Object, SerializeMap, Serializer, Value},
-    schema,
-};
+use breakroom_kit::doc::{Object, SerializeMap, Serializer, Value};
+use breakroom_kit::{Doc, Fields, Load, LoadFields, schema};
 
-use super::{Names, Read, forms};
-use crate::{
-    state::{Ground, Piles},
-    vocabulary::{Hex, Pile, Size, Terrain},
-};
+use super::forms;
+use crate::{Ground, Hex, Names, Pile, Piles, Read, Size, Terrain};
 
 /// What is not as printed.
 #[derive(Doc, Load)]

@@ -2,22 +2,17 @@
 
 use std::sync::Arc;
 
-use breakroom_kit::{
-    Doc, Load, Reader,
-    doc::{Serializer, Value},
-    schema,
-};
+use breakroom_kit::doc::{Serializer, Value};
+use breakroom_kit::{Doc, Load, Reader, schema};
 
 use super::step::renamed;
 use crate::{
-    edition::Components,
-    options::House,
-    state::{Actor, CardName, Step, Table, UnitNumber, UnitSet},
-    vocabulary::{CardKind, Colour, Object, Side, UnitId},
+    Actor, CardKind, CardName, Colour, Components, House, Object, Side, Step, Table, UnitId, UnitNumber,
+    UnitSet,
 };
 
 /// Reads the parts of a position.
-pub(super) type Read<'a> = Reader<'a, Names>;
+pub(crate) type Read<'a> = Reader<'a, Names>;
 
 /// The edition and the options of a table, which units there are, and whose card is resolved.
 #[derive(Clone)]

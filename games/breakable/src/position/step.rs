@@ -2,10 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{
-    state::{Asked, SIDE_UNITS, Table, UnitNumber},
-    vocabulary::{Side, Type},
-};
+use crate::{Asked, SIDE_UNITS, Side, Table, Type, UnitNumber};
 
 /// A step names a unit by its number, which no other word looks like; a document names it by its id.
 impl fmt::Display for UnitNumber {

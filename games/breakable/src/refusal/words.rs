@@ -2,11 +2,7 @@
 
 use breakroom_core::{Refused, RuleId};
 
-use super::{Later, When};
-use crate::{
-    chance::hexes,
-    vocabulary::{Hex, Kind, Object, Pile, Terrain},
-};
+use crate::{Hex, Kind, Later, Object, Pile, Terrain, When, hexes};
 
 /// What lies between the ends of a sight line, in words.
 fn between(by: Option<(Hex, Terrain)>) -> String {

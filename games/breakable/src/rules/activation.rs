@@ -2,15 +2,9 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Actor, Flag, Phase, Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{CardKind, Colour, Hex, Kind, Object, Pile, UnitId},
+    Action, Actor, Breakable, CardKind, Colour, Event, Flag, Hex, Kind, Object, Out, Phase, Pile, Place,
+    Play, Refusal, Step, Table, Unit, UnitId, UnitNumber, refuse_if,
 };
 
 impl Table {

@@ -2,15 +2,7 @@
 
 use breakroom_core::Sink;
 
-use super::{Probe, legal};
-use crate::{
-    action::Action,
-    edition::Spot,
-    event::Event,
-    rules::Play,
-    state::{Motion, Step},
-    vocabulary::{Loadout, Weapon},
-};
+use crate::{Action, Event, Loadout, Motion, Play, Probe, Spot, Step, Weapon, legal};
 
 impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn advance(&mut self, action: Action) {

@@ -2,16 +2,10 @@
 
 use breakroom_core::Sink;
 
-use super::{check, legal::Out};
+use super::check;
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    options::PassengerFate,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Actor, Attack, Flag, Place, Shot, Step, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Object, Pile, Size, Weapon},
+    Action, Actor, Attack, Breakable, Colour, Event, Flag, Hex, Kind, Object, Out, PassengerFate, Pile,
+    Place, Play, Refusal, Shot, Size, Step, Table, UnitNumber, Weapon, refuse_if,
 };
 
 impl Table {

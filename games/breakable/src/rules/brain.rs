@@ -2,11 +2,7 @@
 
 use breakroom_core::Sink;
 
-use crate::{
-    event::Event,
-    rules::Play,
-    state::{Table, Unit, UnitNumber},
-};
+use crate::{Event, Play, Table, Unit, UnitNumber};
 
 /// Which opposing colour's markers came first is only remembered while both lie there (BK-9.50).
 fn settle_first(unit: &mut Unit) {

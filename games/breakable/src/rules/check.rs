@@ -1,13 +1,7 @@
 //! Is an action possible here? One place decides, and says why not.
 
-use super::legal::Probe;
 use crate::{
-    Breakable,
-    action::Action,
-    edition::Spot,
-    refusal::{Refusal, refuse_if},
-    state::{Actor, Asked, Flag, Step, Table},
-    vocabulary::{Kind, Pile},
+    Action, Actor, Asked, Breakable, Flag, Kind, Pile, Probe, Refusal, Spot, Step, Table, refuse_if,
 };
 
 pub(crate) fn check(game: &Breakable, state: &Table, action: Action) -> Result<(), Refusal> {

@@ -2,13 +2,7 @@
 
 use breakroom_core::Sink;
 
-use crate::{
-    Breakable,
-    event::Event,
-    rules::Play,
-    state::{Actor, Gait, Motion, Place, Step, Table},
-    vocabulary::{Colour, Pile, Size},
-};
+use crate::{Actor, Breakable, Colour, Event, Gait, Motion, Pile, Place, Play, Size, Step, Table};
 
 impl Table {
     /// The colour whose cluster bombs go off under the mover now: Blue's or Yellow's before their allies' (BK-9.20).

@@ -2,15 +2,9 @@
 
 use breakroom_core::Sink;
 
-use super::{legal::Out, sight::End};
 use crate::{
-    Breakable, Chance,
-    action::Action,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Commit, Flag, Step, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Mode, Side, Size, UnitId, Weapon},
+    Action, Breakable, Chance, Colour, Commit, End, Event, Flag, Hex, Mode, Out, Play, Refusal, Side, Size,
+    Step, Table, UnitId, UnitNumber, Weapon, refuse_if,
 };
 
 impl Table {

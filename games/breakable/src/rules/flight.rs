@@ -3,14 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    options::Chrome,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Flag, Gait, Motion, Step, Table},
-    vocabulary::{Facing, Hex, Kind, Neighbour, Terrain},
+    Action, Breakable, Chrome, Event, Facing, Flag, Gait, Hex, Kind, Motion, Neighbour, Play, Refusal, Step,
+    Table, Terrain, refuse_if,
 };
 
 /// The most hexes of a skimmer's move (BK-5.32).

@@ -3,14 +3,8 @@
 use breakroom_core::{Fault, Refused, Silent, Sink};
 
 use crate::{
-    Breakable,
-    edition::{Force, Mission, Spot},
-    event::Event,
-    options::{Teams, force_option},
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Place, Table, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Loadout, Name, Side, Type, UnitId},
+    Breakable, Colour, Event, Force, Hex, Kind, Loadout, Mission, Name, Place, Play, Refusal, Side, Spot,
+    Table, Teams, Type, UnitId, UnitNumber, force_option, refuse_if,
 };
 
 /// A unit of a force: its type, and where it stands.

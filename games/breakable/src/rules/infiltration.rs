@@ -3,12 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Side, UnitId},
+    Breakable, Colour, Event, Hex, Kind, Place, Play, Refusal, Side, Step, Table, Unit, UnitId, UnitNumber,
+    refuse_if,
 };
 
 impl Table {

@@ -3,13 +3,7 @@
 //! come here, so whoever plays on what is listed never pays for it.
 
 use super::{check, weapons::modes};
-use crate::{
-    Breakable,
-    action::Action,
-    refusal::{Later, Refusal, When},
-    state::{Actor, Place, Step, Table, UnitNumber},
-    vocabulary::{Kind, Object},
-};
+use crate::{Action, Actor, Breakable, Kind, Later, Object, Place, Refusal, Step, Table, UnitNumber, When};
 
 impl Breakable {
     /// The verdict on an action in the part of the activation that it belongs to, if that is still to come.

@@ -1,13 +1,7 @@
 //! What may be decided: the list of every step, and the odds of chance.
 
 use super::check;
-use crate::{
-    Breakable,
-    action::Action,
-    chance::choose,
-    state::{Asked, Step, Table},
-    vocabulary::{Facing, Hex, Kind, Object},
-};
+use crate::{Action, Asked, Breakable, Facing, Hex, Kind, Object, Step, Table, choose};
 
 /// What a skimmer may do on its way.
 const FLIGHT: [Action; 5] =

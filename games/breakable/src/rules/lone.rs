@@ -5,12 +5,7 @@
 use std::cmp::Ordering;
 
 use super::setup::EXCHANGES;
-use crate::{
-    Breakable,
-    refusal::{Refusal, refuse_if},
-    state::Table,
-    vocabulary::{Colour, Kind, Loadout, Type},
-};
+use crate::{Breakable, Colour, Kind, Loadout, Refusal, Table, Type, refuse_if};
 
 impl Breakable {
     /// Is it the second colour of a lone player?

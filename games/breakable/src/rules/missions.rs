@@ -5,12 +5,8 @@ use std::cmp::Ordering;
 use breakroom_core::{Ending, Outcome, RuleId, Sink};
 
 use crate::{
-    Breakable,
-    edition::Mission,
-    event::Event,
-    rules::Play,
-    state::{Open, Place, RoundResult, Step, Table, UnitNumber},
-    vocabulary::{Edge, Kind, Side, Terrain},
+    Breakable, Edge, Event, Kind, Mission, Open, Place, Play, RoundResult, Side, Step, Table, Terrain,
+    UnitNumber,
 };
 
 impl Table {

@@ -2,15 +2,9 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Actor, Flag, Gait, Motion, Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{Edge, Facing, Hex, Kind, Neighbour, Object, Terrain},
+    Action, Actor, Breakable, Edge, Event, Facing, Flag, Gait, Hex, Kind, Motion, Neighbour, Object, Out,
+    Place, Play, Refusal, Step, Table, Terrain, Unit, UnitNumber, refuse_if,
 };
 
 impl Table {

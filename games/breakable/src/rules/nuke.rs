@@ -3,11 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    event::Event,
-    rules::Play,
-    state::{Actor, Flag, Place, Step, Table, UnitNumber},
-    vocabulary::{Facing, Hex, Kind, Object, Pile, Size, Terrain},
+    Actor, Breakable, Event, Facing, Flag, Hex, Kind, Object, Pile, Place, Play, Size, Step, Table, Terrain,
+    UnitNumber,
 };
 
 /// What a hit makes of the terrain (BK-9.56).

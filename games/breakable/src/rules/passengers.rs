@@ -3,12 +3,7 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Place, Step, Table, Unit, UnitNumber},
-    vocabulary::{Hex, Kind, UnitId},
+    Breakable, Event, Hex, Kind, Place, Play, Refusal, Step, Table, Unit, UnitId, UnitNumber, refuse_if,
 };
 
 impl Table {

@@ -2,17 +2,10 @@
 
 use breakroom_core::Sink;
 
-use super::{legal::Out, movement::facings};
+use super::movement::facings;
 use crate::{
-    Breakable,
-    action::Action,
-    edition::Spot,
-    event::Event,
-    options::Chrome,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Asked, Place, Table, UnitNumber},
-    vocabulary::{Colour, Equipment, Extras, Hex, Kind, Loadout, Type, Weapon},
+    Action, Asked, Breakable, Chrome, Colour, Equipment, Event, Extras, Hex, Kind, Loadout, Out, Place, Play,
+    Refusal, Spot, Table, Type, UnitNumber, Weapon, refuse_if,
 };
 
 impl Breakable {

@@ -3,12 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    event::Event,
-    options::{Chrome, Teams},
-    rules::Play,
-    state::{Asked, Ground, RoundResult, Table},
-    vocabulary::{Colour, Kind, Loadout, Type, UnitId},
+    Asked, Breakable, Chrome, Colour, Event, Ground, Kind, Loadout, Play, RoundResult, Table, Teams, Type,
+    UnitId,
 };
 
 /// The most exchanges for Unbreakable units (BK-11.40).

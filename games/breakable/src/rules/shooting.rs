@@ -3,13 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable,
-    event::Event,
-    options::FreshBombs,
-    refusal::Refusal,
-    rules::Play,
-    state::{Attack, Shot, Step, Table},
-    vocabulary::{Colour, Hex, Kind, Mode, Object, Pile, UnitId, Weapon},
+    Attack, Breakable, Colour, Event, FreshBombs, Hex, Kind, Mode, Object, Pile, Play, Refusal, Shot, Step,
+    Table, UnitId, Weapon,
 };
 
 impl Table {

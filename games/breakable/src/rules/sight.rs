@@ -1,11 +1,8 @@
 //! BK-7: sight as two ordered checklists, sighters and range checks.
 
 use crate::{
-    Breakable,
-    geometry::FARTHEST,
-    refusal::{Refusal, refuse_if},
-    state::{Actor, Flag, Table, UnitNumber},
-    vocabulary::{Hex, HexSet, Kind, Terrain, UnitId},
+    Actor, Breakable, FARTHEST, Flag, Hex, HexSet, Kind, Refusal, Table, Terrain, UnitId, UnitNumber,
+    refuse_if,
 };
 
 /// The line of a checklist that decided.

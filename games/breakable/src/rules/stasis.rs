@@ -2,15 +2,9 @@
 
 use breakroom_core::Sink;
 
-use super::legal::Out;
 use crate::{
-    Breakable,
-    action::Action,
-    event::Event,
-    refusal::{Refusal, refuse_if},
-    rules::Play,
-    state::{Actor, Attack, Flag, Place, Table, UnitNumber},
-    vocabulary::{Hex, Object, UnitId},
+    Action, Actor, Attack, Breakable, Event, Flag, Hex, Object, Out, Place, Play, Refusal, Table, UnitId,
+    UnitNumber, refuse_if,
 };
 
 impl Breakable {

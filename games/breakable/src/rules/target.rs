@@ -1,11 +1,8 @@
 //! BK-6: target sizes, to-hit dice, who may be aimed at.
 
 use crate::{
-    Breakable,
-    options::Stacking,
-    refusal::Refusal,
-    state::{Actor, Flag, Place, Table, Unit, UnitNumber},
-    vocabulary::{Colour, Hex, Kind, Object, Pile, Side, Size, Terrain},
+    Actor, Breakable, Colour, Flag, Hex, Kind, Object, Pile, Place, Refusal, Side, Size, Stacking, Table,
+    Terrain, Unit, UnitNumber,
 };
 
 impl Table {

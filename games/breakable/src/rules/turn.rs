@@ -2,14 +2,7 @@
 
 use breakroom_core::Sink;
 
-use crate::{
-    Breakable,
-    event::Event,
-    options::Deck,
-    rules::Play,
-    state::{Card, CardName, Step},
-    vocabulary::{CardKind, Colour, Hex, Size},
-};
+use crate::{Breakable, Card, CardKind, CardName, Colour, Deck, Event, Hex, Play, Size, Step};
 
 impl Breakable {
     /// The cards of every colour (section 4.2, BK-11.11, BK-12.4).

@@ -1,13 +1,8 @@
 //! BK-4 and BK-9: weapon actions: what may be fired, launched, reloaded and deployed.
 
-use super::legal::Out;
 use crate::{
-    Breakable,
-    action::Action,
-    geometry::FARTHEST,
-    refusal::{Refusal, refuse_if},
-    state::{Actor, Flag, Place, Table, UnitNumber},
-    vocabulary::{Hex, Loadout, Mode, Object, Pile, Size, Weapon},
+    Action, Actor, Breakable, FARTHEST, Flag, Hex, Loadout, Mode, Object, Out, Pile, Place, Refusal, Size,
+    Table, UnitNumber, Weapon, refuse_if,
 };
 
 /// The weapon that is fired, and the target.

@@ -2,10 +2,9 @@
 
 use breakroom_kit::{Doc, List, Load, Notation, Words};
 
-use super::{Actor, SIDE_UNITS, UnitNumber, UnitSet};
 use crate::{
-    position::forms::{Acted, By, Counters, Hexes, Sizes, Tallied, Weapons},
-    vocabulary::{CardKind, Colour, Edge, Facing, Hex, Pile, Side, Size, Weapon},
+    Acted, Actor, By, CardKind, Colour, Counters, Edge, Facing, Hex, Hexes, Pile, SIDE_UNITS, Side, Size,
+    Sizes, Tallied, UnitNumber, UnitSet, Weapon, Weapons,
 };
 
 /// An activation card (BK-3.3).

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::{SIDE_UNITS, Unit, UnitNumber};
-use crate::vocabulary::{Colour, Loadout, Name, Type, UnitId};
+use crate::{Colour, Loadout, Name, SIDE_UNITS, Type, Unit, UnitId, UnitNumber};
 
 /// What a colour that sets up is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! The ground: terrain and clouds, and what every sight line asks about them.
 
-use crate::vocabulary::{Hex, HexSet, Size, Terrain};
+use crate::{Hex, HexSet, Size, Terrain};
 
 /// The terrain and the mushroom cloud of every hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

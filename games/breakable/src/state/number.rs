@@ -2,8 +2,7 @@
 
 use std::{num::NonZeroU8, ops::Range, slice};
 
-use super::{SIDE_UNITS, Table, Unit};
-use crate::vocabulary::{Colour, Side};
+use crate::{Colour, SIDE_UNITS, Side, Table, Unit};
 
 /// The number of a unit. In order, Blue's side comes first, and each side's units are in id order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,6 +1,6 @@
 //! Piles of equal counters: killbots and bombs.
 
-use crate::vocabulary::{Colour, Hex, HexSet, Pile};
+use crate::{Colour, Hex, HexSet, Pile};
 
 /// How many counters of each colour and kind lie in every hex.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

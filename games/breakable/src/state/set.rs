@@ -1,6 +1,6 @@
 //! Sets of units.
 
-use super::UnitNumber;
+use crate::UnitNumber;
 
 /// Some of the units.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

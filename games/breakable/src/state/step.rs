@@ -2,8 +2,7 @@
 
 use breakroom_kit::{Notation, forms::Within};
 
-use super::UnitNumber;
-use crate::vocabulary::Side;
+use crate::{Side, UnitNumber};
 
 /// What is decided next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Notation)]

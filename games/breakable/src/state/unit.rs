@@ -1,15 +1,9 @@
 //! One unit.
 
-use breakroom_kit::{
-    Doc, Fields, Load, LoadFields, Reader, Words,
-    doc::{Object, SerializeMap},
-    schema,
-};
+use breakroom_kit::doc::{Object, SerializeMap};
+use breakroom_kit::{Doc, Fields, Load, LoadFields, Reader, Words, schema};
 
-use crate::Names;
-use crate::vocabulary::{Colour, Edge, Facing, Hex, Kind, Side, Type, UnitId};
-
-use super::UnitNumber;
+use crate::{Colour, Edge, Facing, Hex, Kind, Names, Side, Type, UnitId, UnitNumber};
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,10 +1,6 @@
 //! Questions and words of the set-up.
 
-use crate::{
-    Breakable,
-    state::{Asked, Table},
-    vocabulary::Type,
-};
+use crate::{Asked, Breakable, Table, Type};
 
 impl Breakable {
     /// The question to the one who sets up.

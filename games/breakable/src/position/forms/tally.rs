@@ -2,17 +2,12 @@
 
 use std::{collections::BTreeMap, marker::PhantomData};
 
-use breakroom_kit::{
-    Load,
-    doc::{Form, LoadForm, Serializer, Value},
-};
+use breakroom_kit::Load;
+use breakroom_kit::doc::{Form, LoadForm, Serializer, Value};
 use serde_json::json;
 
-use super::{Letter, Names, Read, entries, pile_name, read_pile};
-use crate::{
-    state::{ActedPiles, CardName},
-    vocabulary::{CardKind, Colour, Hex, Object, Pile, Side},
-};
+use super::{entries, pile_name, read_pile};
+use crate::{ActedPiles, CardKind, CardName, Colour, Hex, Letter, Names, Object, Pile, Read, Side};
 
 /// Numbers of things that have names: an object of numbers, in which those that are 0 are left out.
 pub(crate) trait Tally {

@@ -2,10 +2,8 @@
 
 use super::Faults;
 use crate::{
-    Breakable,
-    options::Chrome,
-    state::{Active, Actor, Attack, CardName, Flag, Motion, Place, Step, Table},
-    vocabulary::{CardKind, Colour, Kind, Pile, Terrain, Weapon},
+    Active, Actor, Attack, Breakable, CardKind, CardName, Chrome, Colour, Flag, Kind, Motion, Pile, Place,
+    Step, Table, Terrain, Weapon,
 };
 
 impl Breakable {

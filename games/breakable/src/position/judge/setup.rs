@@ -1,11 +1,7 @@
 //! What is wrong with a set-up or an infiltration that somebody wrote down.
 
 use super::Faults;
-use crate::{
-    Breakable,
-    state::{Asked, Place, Step, Table, UnitNumber},
-    vocabulary::{Colour, Kind, Loadout, Side, Type},
-};
+use crate::{Asked, Breakable, Colour, Kind, Loadout, Place, Side, Step, Table, Type, UnitNumber};
 
 impl Breakable {
     pub(super) fn judge_setup(&self, state: &Table, faults: &mut Faults) {
