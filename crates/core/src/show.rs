@@ -77,26 +77,17 @@ pub enum Pattern {
     Plain,
 }
 
+const SHADE: &str = "rgb(0 0 0 / .26)";
+const SHINE: &str = "rgb(255 255 255 / .5)";
+
 impl SeatLook {
     /// The colours and patterns of [`breakroom_scene::seats`].
-    pub const USUAL: [SeatLook; 4] = {
-        const SHADE: &str = "rgb(0 0 0 / .26)";
-        const SHINE: &str = "rgb(255 255 255 / .5)";
-        const fn of(
-            fill: &'static str,
-            marks: &'static str,
-            pattern: Pattern,
-            ink: &'static str,
-        ) -> SeatLook {
-            SeatLook { fill, marks, pattern, ink }
-        }
-        [
-            of("var(--seat-0)", SHINE, Pattern::Dots, "var(--seat-ink)"),
-            of("var(--seat-1)", SHADE, Pattern::Hatch, "var(--seat-1-ink)"),
-            of("var(--seat-2)", SHADE, Pattern::Cross, "var(--seat-ink)"),
-            of("var(--seat-3)", SHADE, Pattern::Plain, "var(--seat-ink)"),
-        ]
-    };
+    pub const USUAL: [SeatLook; 4] = [
+        SeatLook { fill: "var(--seat-0)", marks: SHINE, pattern: Pattern::Dots, ink: "var(--seat-ink)" },
+        SeatLook { fill: "var(--seat-1)", marks: SHADE, pattern: Pattern::Hatch, ink: "var(--seat-1-ink)" },
+        SeatLook { fill: "var(--seat-2)", marks: SHADE, pattern: Pattern::Cross, ink: "var(--seat-ink)" },
+        SeatLook { fill: "var(--seat-3)", marks: SHADE, pattern: Pattern::Plain, ink: "var(--seat-ink)" },
+    ];
 }
 
 /// The words and pictures of a game.

@@ -103,9 +103,7 @@ impl Told {
 
     /// What came of the way it went, in a word or two.
     pub fn with_result(mut self, result: impl Into<String>) -> Self {
-        if let Some(trail) = &mut self.trail {
-            trail.result = Some(result.into());
-        }
+        self.trail = self.trail.map(|trail| Trail { result: Some(result.into()), ..trail });
         self
     }
 

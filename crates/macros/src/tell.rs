@@ -46,8 +46,8 @@ struct Sentence {
     /// Between which things something went, and what came of it.
     along: Vec<TokenStream>,
     result: Vec<TokenStream>,
-    heads: bool,
-    opens: bool,
+    /// What else is said of it: `heading`, `opening`.
+    said: Vec<Ident>,
     /// The rule, the words, and what is put into the words.
     plain: Vec<TokenStream>,
 }
@@ -77,8 +77,8 @@ impl Sentence {
                 "marked" => sentence.marked = parts(inside),
                 "along" => sentence.along = parts(inside),
                 "result" => sentence.result = parts(inside),
-                "heads alone" => sentence.heads = true,
-                "opens alone" => sentence.opens = true,
+                "heads alone" => sentence.said.push(format_ident!("heading")),
+                "opens alone" => sentence.said.push(format_ident!("opening")),
                 "revealing" | "revealing alone" => sentence.reveals = Some(inside),
                 _ => sentence.plain.push(part),
             }
@@ -96,18 +96,16 @@ impl Sentence {
         let marker = (!self.marked.is_empty()).then(|| words(&self.marked)).into_iter();
         let result = (!self.result.is_empty()).then(|| words(&self.result)).into_iter();
         let key = |thing: &TokenStream| quote!(::breakroom_core::Keyed::key(#thing, #game));
-        let along = self.along.chunks_exact(2).map(|ends| (key(&ends[0]), key(&ends[1])));
-        let along = along.map(|(from, to)| quote!(let told = told.along(#from, #to);));
-        let heads = self.heads.then(|| quote!(let told = told.heading();));
-        let opens = self.opens.then(|| quote!(let told = told.opening();));
+        let along = self.along.chunks_exact(2).map(|ends| [key(&ends[0]), key(&ends[1])]);
+        let along = along.map(|[from, to]| quote!(let told = told.along(#from, #to);));
+        let said = &self.said;
         quote!({
             let told = ::breakroom_core::Told::new(#rule, #text);
             #(let told = told.at(::breakroom_core::Keyed::key(#keys, #game));)*
             #(let told = told.marked(#marker);)*
             #(#along)*
             #(let told = told.with_result(#result);)*
-            #heads
-            #opens
+            #(let told = told.#said();)*
             #(let told = if #reveals { told.revealing() } else { told };)*
             ::core::option::Option::Some(told)
         })
