@@ -39,7 +39,7 @@ pub fn draw(game: &Breakthrough, view: &View) -> Scene {
         .with_all(piles::nodes(view, 826.0, [54.0, 182.0, 306.0]))
         .with_all(row::nodes(game, view, Strip { x: 34.0, y: 461.0, w: 932.0 }));
     if view.phase == Phase::Difficulty {
-        let mill = usize::from(game.components().mill_size).min(view.deck_size() as usize);
+        let mill = usize::from(game.components().mill_size).min(view.deck.total() as usize);
         scene
             .with_all(hand::nodes(game, view, rack(view.hand.len().max(4), 40.0, 566.0)))
             .with(difficulty::card_node(652.0, 690.0))

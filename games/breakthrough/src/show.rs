@@ -119,12 +119,12 @@ impl Breakthrough {
         let needed = view.needed.held().filter(|&code| view.deck[code] > 0);
         let risks: Vec<String> = needed.map(|code| format!("{code} {}%", view.risk(code, milled))).collect();
         let risk = if risks.is_empty() { String::new() } else { format!("; at risk: {}", risks.join(", ")) };
-        format!("Mill: {loss}, {} left then{risk}", view.deck_size() - milled)
+        format!("Mill: {loss}, {} left then{risk}", view.deck.total() - milled)
     }
 
     /// How many cards a mill would turn now.
     fn milled(&self, view: &View) -> u32 {
-        u32::from(self.components.mill_size).min(view.deck_size())
+        u32::from(self.components.mill_size).min(view.deck.total())
     }
 
     fn loss(&self, view: &View) -> String {
@@ -151,7 +151,7 @@ fn label_discard(view: &View, code: Code) -> String {
 
 /// "AP (6 of 39)".
 fn share(view: &View, card: Card) -> String {
-    format!("{card} ({} of {})", view.deck[card], view.deck_size())
+    format!("{card} ({} of {})", view.deck[card], view.deck.total())
 }
 
 /// A hand card by its number from 1, or by its code.

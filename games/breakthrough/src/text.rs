@@ -200,9 +200,9 @@ fn left_band(view: &View, pen: &mut Pen) {
     }
     pen.say(Tone::Dim, "   all");
     let row = view.row_counts();
-    let deck = view.deck_size();
+    let deck = view.deck.total();
     figures(pen, "deck", view, deck, |card| view.deck[card]);
-    figures(pen, "discard", view, view.discard_size(), |card| view.discard[card]);
+    figures(pen, "discard", view, view.discard.total(), |card| view.discard[card]);
     figures(pen, "row", view, row.total(), |card| match card {
         Card::Tool(code) => row[code],
         Card::Difficulty => 0,

@@ -153,16 +153,6 @@ pub enum Role {
 }
 
 impl View {
-    /// The cards left in the deck.
-    pub fn deck_size(&self) -> u32 {
-        self.deck.total()
-    }
-
-    /// The cards in the discard pile.
-    pub fn discard_size(&self) -> u32 {
-        self.discard.total()
-    }
-
     /// How many times each code lies in the row.
     pub fn row_counts(&self) -> CodeCounts {
         self.row.iter().map(|laid| laid.code).collect()
@@ -182,10 +172,10 @@ impl View {
     /// let game = Breakthrough::standard();
     /// let view = game.view(&game.start(), Observer::Public);
     /// // Three acute keys among 44 cards.
-    /// assert_eq!((view.deck_size(), view.risk(Code::AK, 1), view.risk(Code::AK, 44)), (44, 7, 100));
+    /// assert_eq!((view.deck.total(), view.risk(Code::AK, 1), view.risk(Code::AK, 44)), (44, 7, 100));
     /// ```
     pub fn risk(&self, code: Code, cards: u32) -> u32 {
-        let (deck, copies) = (self.deck_size(), u32::from(self.deck[code]));
+        let (deck, copies) = (self.deck.total(), u32::from(self.deck[code]));
         let spared = (0..cards.min(deck)).fold(1.0, |spared, gone| {
             let left = deck - gone;
             spared * f64::from(left.saturating_sub(copies)) / f64::from(left)

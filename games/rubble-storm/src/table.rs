@@ -265,6 +265,13 @@ impl Table {
         SpaceSet::only(self.wanderers[Side::Light].at).with(self.wanderers[Side::Dark].at)
     }
 
+    /// What stands on a space: players, then a stack that attacks there, then the one that belongs there.
+    pub(crate) fn standing(&self, space: Space) -> impl Iterator<Item = Mover> {
+        let wanderers = Side::ALL.into_iter().filter(move |&side| self.wanderers[side].at == space);
+        let stacks = self.chain.pending.visitor(space).into_iter().chain(self.stacks.at(space));
+        wanderers.map(Mover::Wanderer).chain(stacks.map(Mover::Stack))
+    }
+
     /// A tag that no stack has.
     pub(crate) fn free_tag(&self) -> Tag {
         let used = self

@@ -6,7 +6,7 @@ use breakroom_core::{Page, Tone};
 use breakroom_kit::{Words, words::all_of};
 
 use crate::{
-    Attack, Board, Frame, Notch, Phase, Side, Space, SpaceSet, Stack, Stage, Table, View, board::Link,
+    Attack, Board, Frame, Mover, Notch, Phase, Side, Space, SpaceSet, Stage, Table, View, board::Link,
     rules::ways::destinations, words::tokens,
 };
 use map::Part;
@@ -119,24 +119,23 @@ fn cell(page: &mut Page, board: &Board, table: &Table, space: Space, width: usiz
     let id = board.id(space).to_string();
     let mut used = id.chars().count();
     page.say(if lit { Tone::Can } else { Tone::Plain }, id);
-    for (at, (side, mark)) in standing(table, space).into_iter().enumerate() {
+    for (at, piece) in table.standing(space).enumerate() {
         // An attacker on a crowded space is told in full below the map.
-        let gap = if at == 0 { " " } else { "" };
+        let (gap, mark) = (if at == 0 { " " } else { "" }, mark(piece));
         if used + gap.len() + mark.len() <= width {
-            page.plain(gap).say(Tone::Of(side.seat()), mark.as_str());
+            page.plain(gap).say(Tone::Of(piece.side().seat()), mark.as_str());
             used += gap.len() + mark.len();
         }
     }
     page.plain(" ".repeat(width.saturating_sub(used)));
 }
 
-/// What stands on a space: `@L` for a wanderer, `D3` for a stack.
-fn standing(table: &Table, space: Space) -> Vec<(Side, String)> {
-    let mark = |stack: Stack| (stack.side, format!("{}{}", stack.side.letter(), stack.height));
-    let visitor = table.chain.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| mark(stack));
-    let wanderers = Side::ALL.into_iter().filter(|&side| table.wanderers[side].at == space);
-    let wanderers = wanderers.map(|side| (side, format!("@{}", side.letter())));
-    wanderers.chain(visitor).chain(table.stacks.at(space).map(mark)).collect()
+/// `@L` for a wanderer, `D3` for a stack.
+fn mark(piece: Mover) -> String {
+    match piece {
+        Mover::Wanderer(side) => format!("@{}", side.letter()),
+        Mover::Stack(stack) => format!("{}{}", stack.side.letter(), stack.height),
+    }
 }
 
 /// One thing that is still to be settled.

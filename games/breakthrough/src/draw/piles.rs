@@ -19,7 +19,7 @@ pub(super) fn nodes(view: &View, x: f64, y: [f64; 3]) -> [Node; 3] {
 
 /// One edge for every four cards.
 fn deck(view: &View, x: f64, y: f64) -> Node {
-    let cards = view.deck_size() as usize;
+    let cards = view.deck.total() as usize;
     let edges = cards.div_ceil(4).min(12);
     let mut node = pile(keys::DECK, format!("Deck: {}", count(cards as i64, "card")), x, y);
     if cards == 0 {
@@ -37,7 +37,7 @@ fn deck(view: &View, x: f64, y: f64) -> Node {
 
 /// The pile has no order; what this lock needs lies on top, so that its loss is seen.
 fn discard(view: &View, x: f64, y: f64) -> Node {
-    let cards = view.discard_size() as usize;
+    let cards = view.discard.total() as usize;
     let mut node = pile(keys::DISCARD, format!("Discard pile: {}", words::pile(&view.discard)), x, y);
     if cards == 0 {
         node = node.draw(hollow("empty"));

@@ -50,8 +50,8 @@ fn last_line(view: &View) -> Vec<Shape> {
         strokes(39.0 + GAP * deck as f64, y - 10.0, discards, CHALK_RED.alpha(0.28)).into(),
     ];
     // How likely the next card is one of them, where the strokes leave room.
-    if view.deck_size() > 0 && deck + discards <= 12 {
-        let chance = (100 * deck) as f64 / f64::from(view.deck_size());
+    if view.deck.total() > 0 && deck + discards <= 12 {
+        let chance = (100 * deck) as f64 / f64::from(view.deck.total());
         shapes.push(text(W - 15.0, y, format!("{chance:.0} %")).body(12.0).end().fill(CHALK_RED).into());
     }
     shapes

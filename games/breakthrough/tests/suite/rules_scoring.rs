@@ -80,7 +80,7 @@ fn bt_10_1_what_may_be_inspected_at_any_time() {
         view.hand.iter().map(|held| held.code.text()).collect::<Vec<_>>(),
         ["AP", "BP", "CP", "AF", "BF"]
     );
-    assert_eq!((view.row.len(), view.discard_size(), view.deck_size()), (1, 7, 44 - 5 - 1 - 7));
+    assert_eq!((view.row.len(), view.discard.total(), view.deck.total()), (1, 7, 44 - 5 - 1 - 7));
     assert_eq!((view.lock_pile.len(), view.opened.len()), (7, 0));
     assert_eq!(view.lock.as_ref().map(|lock| lock.id.to_string()), Some("L3".into()));
     let text = table.game.text(&view).to_string();

@@ -26,14 +26,14 @@ pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
     let mut pieces: Vec<(f64, Node)> = Vec::new();
     for space in table.stacks.all() {
         if let Some(stack) = table.stacks.at(space) {
-            let crowded = is_crowded(layout.game, table, space);
+            let crowded = is_crowded(table, space);
             let tapped = table.tapped.has(space) && stack.side == table.mover() && table.phase != Phase::Over;
             let (x, y) = spot(layout, space, if crowded { BEFORE } else { (0.0, 0.0) });
             pieces.push((y, pile_node(layout, space, stack, (x, y), tapped, met.has(space))));
         }
     }
     for (space, stack) in table.chain.pending.visitors() {
-        let crowded = is_crowded(layout.game, table, space);
+        let crowded = is_crowded(table, space);
         let (x, y) = spot(layout, space, if crowded { BEHIND } else { (0.0, 0.0) });
         pieces.push((y, pile_node(layout, space, stack, (x, y), false, false)));
     }
@@ -44,14 +44,6 @@ pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
     }
     pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
     pieces.into_iter().map(|(_, node)| node).chain(hand(layout, table)).collect()
-}
-
-/// What stands on a space, in words.
-pub(super) fn standing(board: &Board, table: &Table, space: Space) -> Vec<String> {
-    let wanderers = Side::ALL.into_iter().filter(|&side| table.wanderers[side].at == space);
-    let visitor = table.chain.pending.visitors().find(|(at, _)| *at == space).map(|(_, stack)| stack);
-    let stacks = visitor.into_iter().chain(table.stacks.at(space).filter(|_| space != board.caravan()));
-    wanderers.map(Mover::Wanderer).chain(stacks.map(Mover::Stack)).map(|piece| piece.to_string()).collect()
 }
 
 /// The spaces of pieces that the piece to move has met in this chain (RS-13.3).
@@ -81,7 +73,7 @@ fn wanderer_shift(board: &Board, table: &Table, side: Side) -> (f64, f64) {
     match side {
         _ if at == board.caravan() && side == Side::Light => (-42.0, 32.0),
         _ if at == board.caravan() => (42.0, 32.0),
-        _ if !is_crowded(board, table, at) => (0.0, 0.0),
+        _ if !is_crowded(table, at) => (0.0, 0.0),
         _ if attacks => BEHIND,
         _ => BEFORE,
     }
@@ -92,8 +84,8 @@ const BEHIND: (f64, f64) = (-19.0, -10.0);
 const BEFORE: (f64, f64) = (19.0, 9.0);
 
 /// Do an attacker and its target share the space?
-fn is_crowded(board: &Board, table: &Table, space: Space) -> bool {
-    standing(board, table, space).len() > 1
+fn is_crowded(table: &Table, space: Space) -> bool {
+    table.standing(space).count() > 1
 }
 
 fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped: bool, met: bool) -> Node {

@@ -84,7 +84,7 @@ fn label(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> String 
         Kind::GreatRuin => "great ruin",
     };
     let mut label = format!("{}, {kind}", board.title(space));
-    let standing: Vec<String> = super::pieces::standing(board, table, space);
+    let standing: Vec<String> = table.standing(space).map(|piece| piece.to_string()).collect();
     if standing.is_empty() {
         label += ", empty";
     } else {

@@ -1,7 +1,11 @@
 //! Actions as lines of text, in one spelling.
 
 use breakroom_core::Game;
-use breakroom_rubble_storm::{RubbleStorm, action::Action};
+use breakroom_rubble_storm::{
+    RubbleStorm,
+    action::Action,
+    vocabulary::{NoSpaceId, Space, SpaceId, SpaceSet},
+};
 
 #[test]
 fn every_verb_reads_back() {
@@ -66,4 +70,23 @@ fn logs_may_name_the_speaker() {
     assert_eq!(RubbleStorm::split(" L: move d3"), ["move d3"]);
     assert_eq!(RubbleStorm::split("D:go"), ["go"]);
     assert_eq!(RubbleStorm::split("go"), ["go"]);
+}
+
+#[test]
+fn ids_have_one_spelling() {
+    for text in ["c", "d1", "d9", "d10", "r31", "z20"] {
+        assert_eq!(text.parse::<SpaceId>().unwrap().to_string(), text);
+    }
+    for text in ["", "D1", "d0", "d01", "d32", "d100", "dd", "1", "d-1", "é1", "d1 ", "d¹"] {
+        assert_eq!(text.parse::<SpaceId>(), Err(NoSpaceId), "{text}");
+    }
+}
+
+#[test]
+fn a_set_lists_its_spaces_in_order() {
+    let spaces = [7, 1, 31, 7].map(|number| Space::new(number).unwrap());
+    let set: SpaceSet = spaces.into_iter().collect();
+    assert_eq!(set.iter().map(Space::index).collect::<Vec<_>>(), [1, 7, 31]);
+    assert_eq!((set.len(), set.without(spaces[2]).len()), (3, 2));
+    assert_eq!((Space::new(0), Space::new(32)), (None, None));
 }
