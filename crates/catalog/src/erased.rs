@@ -166,7 +166,6 @@ impl<G: Playable> At<G> {
             label: game.label(view, action),
             weight: chance.then(|| odds[index].1),
             keys: game.touches(view, action),
-            grave: !chance && game.is_grave(view, action),
         })
     }
 }

@@ -35,9 +35,6 @@ pub struct Choice {
     pub weight: Option<u32>,
     /// The things in the scene on which it is played.
     pub keys: Vec<Key>,
-    /// Is it seldom meant and hard to take back? Whoever touches something that means it is asked once more.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub grave: bool,
 }
 
 /// A [`Choice`] of the seat that decides, on its way to a sheet: its action is not made a text first.
