@@ -20,8 +20,12 @@ pub fn complaints(sources: &[Source]) -> Vec<String> {
 fn of_game(package: &str, sources: &[&Source]) -> Option<String> {
     let text: String =
         sources.iter().flat_map(|source| source.shipped()).map(|(_, line)| format!("{line}\n")).collect();
-    // Open games of `core` have no view of their own.
-    let (state, view) = (associated(&text, "State")?, associated(&text, "View")?);
+    let (state, view) = match (associated(&text, "State"), associated(&text, "View")) {
+        (Some(state), Some(view)) => (state, view),
+        // Open games of `core` have no view of their own.
+        _ if text.contains("impl OpenGame for") => return None,
+        _ => return Some(format!("{package}: neither `head!` nor `type State` and `type View` are found")),
+    };
     let types = types(&text);
     let (mut open, mut met) = (vec![(view, view.to_owned())], BTreeSet::new());
     while let Some((name, way)) = open.pop() {
@@ -36,10 +40,12 @@ fn of_game(package: &str, sources: &[&Source]) -> Option<String> {
     None
 }
 
-/// What the game says its `State` or `View` is.
-fn associated<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    let (_, rest) = text.split_once(&format!("type {name} = "))?;
-    rest.split([';', '<']).next()?.rsplit("::").next()
+/// What the game says its `State` or `View` is; in a `head!`, it is called just that.
+fn associated<'a>(text: &'a str, name: &'a str) -> Option<&'a str> {
+    match text.split_once(&format!("type {name} = ")) {
+        Some((_, rest)) => rest.split([';', '<']).next()?.rsplit("::").next(),
+        None => text.contains("head! {").then_some(name),
+    }
 }
 
 /// The words in the body of every struct and enum.
@@ -94,6 +100,15 @@ mod tests {
             faults("pub struct View(Kept);\nenum Kept {\n    Nothing,\n    Past { all: Vec<State> },\n}"),
             ["games/poker: a view must not hold a state: View holds Kept holds State"]
         );
+    }
+
+    #[test]
+    fn a_game_whose_view_is_not_found_is_no_sound_one() {
+        let game = |text: &str| complaints(&[source("games/poker/src/lib.rs", text)]);
+        let held = "struct View(State);";
+        assert_eq!(game(&format!("    breakroom_core::head! {{\n{held}")).len(), 1, "named by the head");
+        assert_eq!(game("struct View(Table);").len(), 1, "named nowhere");
+        assert!(game("impl OpenGame for Poker {\n    type State = State;\n}").is_empty());
     }
 
     #[test]
