@@ -16,6 +16,7 @@ pub mod form;
 
 use breakroom_core::Document;
 use serde::Deserialize;
+use toml_edit::DocumentMut;
 
 /// More brushes than anybody chooses from; each has a picture of its own.
 const BRUSHES: usize = 40;
@@ -143,52 +144,22 @@ impl Editor {
 
     fn paint_cell(&self, file: &Document, cell: &Cell, brush: char) -> Option<Document> {
         self.brushes.iter().find(|(known, _)| *known == brush)?;
-        let (mut at_home, mut done, mut text) = (false, false, String::with_capacity(file.text.len()));
-        for line in file.text.split_inclusive('\n') {
-            if let Some(name) = header(line) {
-                at_home = name == cell.table;
-            }
-            let named = line.split_once('=').is_some_and(|(name, _)| name.trim() == cell.name);
-            match at_home && named && !done {
-                true => {
-                    text.push_str(&with_letter(line, cell.letter, brush)?);
-                    done = true;
-                }
-                false => text.push_str(line),
-            }
-        }
-        done.then(|| Document { name: file.name.clone(), text })
+        let mut written: DocumentMut = file.text.parse().ok()?;
+        let text = written.get_mut(&cell.table)?.get_mut(&cell.name)?.as_value_mut()?;
+        let mut letters: Vec<char> = text.as_str()?.chars().collect();
+        *letters.get_mut(cell.letter)? = brush;
+        let decor = text.decor().clone();
+        *text = letters.into_iter().collect::<String>().into();
+        *text.decor_mut() = decor;
+        Some(Document { name: file.name.clone(), text: written.to_string() })
     }
 
-    /// The file without the tables that say the same again.
+    /// The file without the tables that say the same again, and the comments that lead to them.
     pub fn canvas(&self, file: &Document) -> Document {
-        let (mut keep, mut text) = (true, String::new());
-        for line in file.text.split_inclusive('\n') {
-            if let Some(name) = header(line) {
-                keep = !self.declared.without.contains(&name);
-            }
-            if keep {
-                text.push_str(line);
-            }
-        }
-        Document { name: file.name.clone(), text }
+        let Ok(mut written) = file.text.parse::<DocumentMut>() else { return file.clone() };
+        written.retain(|name, _| !self.declared.without.iter().any(|without| without == name));
+        Document { name: file.name.clone(), text: written.to_string() }
     }
-}
-
-/// The name of the table that a line begins.
-fn header(line: &str) -> Option<String> {
-    let line = line.trim_start();
-    let rest = line.strip_prefix("[[").or_else(|| line.strip_prefix('['))?;
-    Some(rest.split(']').next()?.trim().to_owned())
-}
-
-/// The line with one letter of its quoted text changed.
-fn with_letter(line: &str, letter: usize, brush: char) -> Option<String> {
-    let open = line.find('"')? + 1;
-    let close = open + line[open..].find('"')?;
-    let mut letters: Vec<char> = line[open..close].chars().collect();
-    *letters.get_mut(letter)? = brush;
-    Some(format!("{}{}{}", &line[..open], letters.into_iter().collect::<String>(), &line[close..]))
 }
 
 #[cfg(test)]
