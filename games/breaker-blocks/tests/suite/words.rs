@@ -26,30 +26,30 @@ fn text(table: &Play, who: Seat) -> String {
 #[test]
 fn labels_say_what_will_happen() {
     let mut table = at(&format!("{DIAGRAM}\nsouth hand 0 annihilate authenticate"));
-    assert_eq!(label(&table, "draw 2s"), "Draw a 2 (input straight)");
-    assert_eq!(label(&table, "draw automate"), "Draw AUTOMATE: plays a block straight from the supply");
-    assert_eq!(
-        label(&table, "draw accelerate-ls"),
-        "Draw ACCELERATE (inputs left and straight): draws three blocks"
-    );
-    assert_eq!(label(&table, "add 0"), "Add the 0 (inputs on all three sides)");
-    assert_eq!(label(&table, "add annihilate"), "Add ANNIHILATE: destroys a block");
-    assert_eq!(label(&table, "move -2,1"), "Move the 3 in circuit I at -2,1");
-    assert_eq!(label(&table, "end"), "End your turn without an action more");
+    let says = |table: &Play, labels: &[(&str, &str)]| {
+        for (action, words) in labels {
+            assert_eq!(label(table, action), *words, "{action}");
+        }
+    };
+    let supply_and_hand = [
+        ("draw 2s", "Draw a 2 (input straight)"),
+        ("draw automate", "Draw AUTOMATE: plays a block straight from the supply"),
+        ("draw accelerate-ls", "Draw ACCELERATE (inputs left and straight): draws three blocks"),
+        ("add 0", "Add the 0 (inputs on all three sides)"),
+        ("add annihilate", "Add ANNIHILATE: destroys a block"),
+        ("move -2,1", "Move the 3 in circuit I at -2,1"),
+        ("end", "End your turn without an action more"),
+    ];
+    says(&table, &supply_and_hand);
     table.play("move -2,1");
-    assert_eq!(
-        label(&table, "at 1,-1:n"),
-        "Into circuit III at the Core, south side: I 6–2 → 3–2, III 0–1 → 3–1"
-    );
-    assert_eq!(
-        label(&table, "at -2,-1:e"),
-        "Into the west side of the 1 (inputs left and right): I stays 6–2"
-    );
+    let sockets = [
+        ("at 1,-1:n", "Into circuit III at the Core, south side: I 6–2 → 3–2, III 0–1 → 3–1"),
+        ("at -2,-1:e", "Into the west side of the 1 (inputs left and right): I stays 6–2"),
+    ];
+    says(&table, &sockets);
     table.play("at 1,-1:n; add annihilate at -2,-1:e");
-    assert_eq!(
-        label(&table, "destroy 1,1"),
-        "Destroy North's 1 (inputs left and right) in circuit III at 1,1: III 3–1 → 3–0"
-    );
+    let lost = "Destroy North's 1 (inputs left and right) in circuit III at 1,1: III 3–1 → 3–0";
+    says(&table, &[("destroy 1,1", lost)]);
 }
 
 /// Equal blocks are interchangeable: each of them can be clicked, and each means the same.
