@@ -3,7 +3,7 @@
 use breakroom_catalog::GAMES;
 use breakroom_core::{
     Info,
-    options::{Kind, PRESET},
+    options::{OptionKind, PRESET},
 };
 use clap::Args;
 use serde_json::{Value, json};
@@ -112,13 +112,13 @@ fn shown(default: &str) -> &str {
     if default.is_empty() { "none" } else { default }
 }
 
-fn values(kind: Kind) -> String {
+fn values(kind: OptionKind) -> String {
     match kind {
-        Kind::Flag => "true or false".into(),
-        Kind::Choice { words } => names(words.iter().copied()),
-        Kind::Number { min, max } => format!("{min} to {max}"),
-        Kind::Limit { off, min, max } => format!("{off}, or {min} to {max}"),
-        Kind::Set { words } => format!("any of {}", names(words.iter().copied())),
-        Kind::Name { known } => format!("{}, or a name of your own", names(known.iter().copied())),
+        OptionKind::Flag => "true or false".into(),
+        OptionKind::Choice { words } => names(words.iter().copied()),
+        OptionKind::Number { min, max } => format!("{min} to {max}"),
+        OptionKind::Limit { off, min, max } => format!("{off}, or {min} to {max}"),
+        OptionKind::Set { words } => format!("any of {}", names(words.iter().copied())),
+        OptionKind::Name { known } => format!("{}, or a name of your own", names(known.iter().copied())),
     }
 }

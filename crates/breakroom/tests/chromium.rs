@@ -95,7 +95,7 @@ fn every_game_is_played_to_its_end_with_the_mouse() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Desktop).await;
         for entry in GAMES {
             play_from_home(&browser, &room, entry.info.slug).await;
             let whole = "return document.documentElement.scrollHeight <= window.innerHeight";
@@ -227,7 +227,7 @@ fn a_file_of_ones_own_is_played_with() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Desktop).await;
         for entry in GAMES {
             let slug = entry.info.slug;
             browser.goto(&room.address(&format!("/workshop/{slug}"))).await;
@@ -249,7 +249,7 @@ fn a_form_is_filled_in_and_played() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Desk).await;
+        let browser = driver.browser(Shape::Desktop).await;
         let forms =
             GAMES.iter().flat_map(|entry| entry.info.editions[0].files.iter().map(move |file| (entry, file)));
         for (entry, (name, _)) in forms.filter(|(_, (_, text))| text.contains("\n[form]")) {
@@ -423,7 +423,7 @@ fn two_browsers_play_by_link_and_a_killed_server_loses_nothing() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (mut room, driver) = (Room::open(), Driver::start(&tools));
-        let (first, second) = (driver.browser(Shape::Desk).await, driver.browser(Shape::Desk).await);
+        let (first, second) = (driver.browser(Shape::Desktop).await, driver.browser(Shape::Desktop).await);
         first.goto(&room.address("/")).await;
         first.post("/tables", "game=breaker-blocks&opponent=friend&seat=0&option.blind_action=true").await;
         first.until("return Boolean(document.querySelector('.share input')?.value)").await;

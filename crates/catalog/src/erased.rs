@@ -21,7 +21,7 @@ pub struct At<G: Playable> {
     setup: Arc<Fixed<G>>,
     state: G::State,
     past: Vec<G::Action>,
-    entries: Vec<undo::Entry>,
+    entries: Vec<undo::UndoStep>,
     /// Every event, in order.
     events: Vec<G::Event>,
     /// How many events there had been before each past action.
@@ -120,7 +120,7 @@ impl<G: Playable> At<G> {
             true => self.missed(veiled, before),
             false => Observers::NONE,
         };
-        self.entries.push(undo::Entry { by: turn.seat(), reveals, missed });
+        self.entries.push(undo::UndoStep { by: turn.seat(), reveals, missed });
         self.heard.push(before);
         self.past.push(action);
         self.played += 1;
@@ -335,7 +335,7 @@ impl<G: Playable> Table for At<G> {
         self.past.iter().skip(ply).map(G::Action::to_string).collect()
     }
 
-    fn entries(&self) -> &[undo::Entry] {
+    fn entries(&self) -> &[undo::UndoStep] {
         &self.entries
     }
 

@@ -1,6 +1,6 @@
 //! Files of one's own: what they are called, and by which option what they bring comes to the table.
 
-use breakroom_core::{Document, Edition, GameOption, Info, options::Kind};
+use breakroom_core::{Document, Edition, GameOption, Info, options::OptionKind};
 use serde_json::Value;
 
 use crate::{Entry, OpenError, Setup};
@@ -59,7 +59,7 @@ impl Entry {
     /// file brings can be chosen at the table anyway.
     fn named(&self) -> impl Iterator<Item = (&'static GameOption, &'static [&'static str])> {
         self.info.options.iter().filter_map(|option| match option.kind {
-            Kind::Name { known } if known.contains(&option.default) => Some((option, known)),
+            OptionKind::Name { known } if known.contains(&option.default) => Some((option, known)),
             _ => None,
         })
     }
@@ -211,11 +211,11 @@ mod tests {
         let mut found = Vec::new();
         for entry in GAMES {
             let Some(option) =
-                entry.info.options.iter().find(|option| matches!(option.kind, Kind::Name { .. }))
+                entry.info.options.iter().find(|option| matches!(option.kind, OptionKind::Name { .. }))
             else {
                 continue;
             };
-            let Kind::Name { known } = option.kind else { unreachable!("found by its kind") };
+            let OptionKind::Name { known } = option.kind else { unreachable!("found by its kind") };
             let files = entry.info.editions[0].edition().files;
             let of = |file: &Document| known.contains(&file.name.trim_end_matches(".toml"));
             found.extend(files.into_iter().filter(of).map(|file| (entry, file, option.key)));

@@ -196,7 +196,7 @@ pub trait Table: Send + Sync {
     /// The same from `ply` on.
     fn history_since(&self, ply: usize) -> Vec<String>;
     /// What each action was, as far as taking back is concerned.
-    fn entries(&self) -> &[undo::Entry];
+    fn entries(&self) -> &[undo::UndoStep];
     /// What `who` knows.
     fn view(&self, who: Observer) -> ViewJson;
     /// The same as JSON text, without a tree of values in between.

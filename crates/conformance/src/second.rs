@@ -10,7 +10,7 @@ use std::{
 
 use breakroom_core::{
     Game, Rng, Silent, Turn,
-    options::{GameOption, Kind},
+    options::{GameOption, OptionKind},
 };
 
 /// A slow, plain referee written from the dossier alone. Actions are texts in the dossier's notation.
@@ -250,8 +250,8 @@ pub fn drawn(
 ) -> Vec<(String, String)> {
     let mut value = |option: &GameOption| {
         own(option.key, rng).unwrap_or_else(|| match option.kind {
-            Kind::Choice { words } => (*rng.pick(words)).to_owned(),
-            Kind::Flag => (rng.below(2) == 0).to_string(),
+            OptionKind::Choice { words } => (*rng.pick(words)).to_owned(),
+            OptionKind::Flag => (rng.below(2) == 0).to_string(),
             _ => option.default.to_owned(),
         })
     };
@@ -262,8 +262,8 @@ pub fn drawn(
 pub fn never_drawn(options: &[GameOption], tables: &[Vec<(String, String)>]) -> Vec<String> {
     let words = |option: &GameOption| -> &[&str] {
         match option.kind {
-            Kind::Choice { words } => words,
-            Kind::Flag => &["true", "false"],
+            OptionKind::Choice { words } => words,
+            OptionKind::Flag => &["true", "false"],
             _ => &[],
         }
     };

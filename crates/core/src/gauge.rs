@@ -18,13 +18,13 @@ pub struct Gauge {
     pub unit: &'static str,
     /// How it is counted and shown.
     #[serde(flatten)]
-    pub kind: Kind,
+    pub kind: GaugeKind,
 }
 
 /// How something is counted.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "lowercase", tag = "kind")]
-pub enum Kind {
+pub enum GaugeKind {
     /// One number per seat and game: its distribution over the games is shown.
     Number,
     /// One number per occurrence, such as the length of a chain: its distribution over all occurrences is shown.
@@ -50,7 +50,7 @@ pub enum Kind {
     /// How often something happened at each place of the table.
     Places {
         /// The places.
-        at: Vec<Place>,
+        at: Vec<Spot>,
     },
 }
 
@@ -64,14 +64,14 @@ pub enum Best {
     Least,
 }
 
-impl Kind {
+impl GaugeKind {
     /// How many things are counted apart.
     pub fn len(&self) -> usize {
         match self {
-            Kind::Number => 1,
-            Kind::Each => 0,
-            Kind::Count { of } | Kind::Effect { of } | Kind::Rated { of, .. } => of.len(),
-            Kind::Places { at } => at.len(),
+            GaugeKind::Number => 1,
+            GaugeKind::Each => 0,
+            GaugeKind::Count { of } | GaugeKind::Effect { of } | GaugeKind::Rated { of, .. } => of.len(),
+            GaugeKind::Places { at } => at.len(),
         }
     }
 
@@ -83,18 +83,18 @@ impl Kind {
     /// The names of the things counted apart.
     pub fn names(&self) -> Vec<&str> {
         match self {
-            Kind::Number | Kind::Each => Vec::new(),
-            Kind::Count { of } | Kind::Effect { of } | Kind::Rated { of, .. } => {
+            GaugeKind::Number | GaugeKind::Each => Vec::new(),
+            GaugeKind::Count { of } | GaugeKind::Effect { of } | GaugeKind::Rated { of, .. } => {
                 of.iter().map(String::as_str).collect()
             }
-            Kind::Places { at } => at.iter().map(|place| place.name.as_str()).collect(),
+            GaugeKind::Places { at } => at.iter().map(|place| place.name.as_str()).collect(),
         }
     }
 }
 
 /// A place on the plan of a table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Place {
+pub struct Spot {
     /// What it is called.
     pub name: String,
     /// How far it lies to the right; any unit, the same for all.
@@ -132,7 +132,7 @@ macro_rules! gauges {
         /// What is measured.
         pub(crate) fn gauges($game: $type) -> Vec<$crate::Gauge> {
             #[allow(unused_imports)]
-            use $crate::gauge::Kind::*;
+            use $crate::gauge::GaugeKind::*;
             vec![$($crate::Gauge { key: $key, title: $title, about: $about, unit: $unit, kind: $kind }),+]
         }
     };
@@ -205,12 +205,12 @@ impl Tally {
         self.cells[place] += amount;
     }
 
-    /// One more occurrence, with its number ([`Kind::Each`]).
+    /// One more occurrence, with its number ([`GaugeKind::Each`]).
     pub fn note(&mut self, dial: Dial, seat: Seat, number: i64) {
         self.noted.push(Noted { dial, seat, thing: 0, number });
     }
 
-    /// What came of one occurrence of thing number `thing` ([`Kind::Rated`]); how often it happened is counted
+    /// What came of one occurrence of thing number `thing` ([`GaugeKind::Rated`]); how often it happened is counted
     /// apart, by [`Tally::count`].
     pub fn rate(&mut self, dial: Dial, seat: Seat, thing: usize, number: i64) {
         self.place(dial, seat, thing);

@@ -4,9 +4,9 @@
 //! know); everything else in Breakroom is written against these three traits.
 //!
 //! ```
-//! use breakroom_core::{Options, OptionsError, options::GameOption, options::Kind, RuleId};
+//! use breakroom_core::{Options, OptionsError, options::GameOption, options::OptionKind, RuleId};
 //! const OPTIONS: &[GameOption] = &[GameOption {
-//!     key: "turn_limit", kind: Kind::Number { min: 0, max: 999 }, default: "200",
+//!     key: "turn_limit", kind: OptionKind::Number { min: 0, max: 999 }, default: "200",
 //!     rule: RuleId("RS-2.5"), help: "turns before the larger caravan wins; 0 switches it off",
 //! }];
 //! let options = Options::read(OPTIONS, "", [("turn_limit", "60")])?;

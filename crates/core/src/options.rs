@@ -17,7 +17,7 @@ pub struct GameOption {
     pub key: &'static str,
     /// What values it takes.
     #[serde(flatten)]
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// The value it has unless somebody says otherwise, written as on the command line.
     pub default: &'static str,
     /// The rule or ruling it belongs to.
@@ -29,7 +29,7 @@ pub struct GameOption {
 /// What values an option takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase", tag = "type")]
-pub enum Kind {
+pub enum OptionKind {
     /// `true` or `false`.
     Flag,
     /// One of these words.
@@ -112,27 +112,27 @@ impl Serialize for Chosen {
     }
 }
 
-impl Kind {
+impl OptionKind {
     fn read(self, text: &str) -> Result<Chosen, String> {
         match self {
-            Kind::Flag => match text {
+            OptionKind::Flag => match text {
                 "true" | "on" | "yes" => Ok(Chosen::Flag(true)),
                 "false" | "off" | "no" => Ok(Chosen::Flag(false)),
                 _ => Err(format!("'{text}' is neither true nor false")),
             },
-            Kind::Choice { words } => match words.iter().find(|&&word| word == text) {
+            OptionKind::Choice { words } => match words.iter().find(|&&word| word == text) {
                 Some(word) => Ok(Chosen::one_of(words, word)),
                 None => Err(format!("'{text}' is no choice{}", suggestion(text, words.iter().copied()))),
             },
-            Kind::Number { min, max } => match text.parse() {
+            OptionKind::Number { min, max } => match text.parse() {
                 Ok(number) if (min..=max).contains(&number) => Ok(Chosen::Number(number)),
                 _ => Err(format!("'{text}' is not a whole number from {min} to {max}")),
             },
-            Kind::Limit { off, min, max } => match text.parse() {
+            OptionKind::Limit { off, min, max } => match text.parse() {
                 Ok(number) if number == off || (min..=max).contains(&number) => Ok(Chosen::Number(number)),
                 _ => Err(format!("'{text}' is neither {off} nor a whole number from {min} to {max}")),
             },
-            Kind::Set { words } => {
+            OptionKind::Set { words } => {
                 let given: Vec<&str> =
                     text.split(',').map(str::trim).filter(|word| !word.is_empty()).collect();
                 match given.iter().find(|word| !words.contains(word)) {
@@ -145,7 +145,7 @@ impl Kind {
                     )),
                 }
             }
-            Kind::Name { .. } => Ok(Chosen::Word(text.into())),
+            OptionKind::Name { .. } => Ok(Chosen::Word(text.into())),
         }
     }
 }

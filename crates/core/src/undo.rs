@@ -6,7 +6,7 @@ use crate::{Observers, Seat, SeatSet};
 
 /// One entry of a match's log, as far as taking back and counting are concerned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct UndoStep {
     /// The seat that decided; `None` if chance did.
     pub by: Option<Seat>,
     /// Did somebody learn something hidden by it?
@@ -76,7 +76,7 @@ impl Why {
 /// May `seat` take back its last decision, at a table of `seats`? Free until chance or something hidden was
 /// revealed or another seat acted; by consent of the others after that; never once `closed`. With nobody to
 /// ask, consent is impossible.
-pub fn policy(log: &[Entry], seat: Seat, seats: usize, closed: Option<Why>) -> Undo {
+pub fn policy(log: &[UndoStep], seat: Seat, seats: usize, closed: Option<Why>) -> Undo {
     if let Some(why) = closed {
         return Undo::Never { why };
     }

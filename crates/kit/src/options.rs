@@ -27,7 +27,7 @@
 //!
 //! A new word of `First` does not compile until every `match` of the rules treats it.
 
-use breakroom_core::{GameOption, Options, options::Kind};
+use breakroom_core::{GameOption, Options, options::OptionKind};
 
 use crate::Words;
 
@@ -44,7 +44,7 @@ pub trait OptionSet: Sized {
 /// A type that says by itself what an option of it may be.
 pub trait Declared {
     /// What it may be.
-    const KIND: Kind;
+    const KIND: OptionKind;
 }
 
 /// A type that an option can have.
@@ -54,7 +54,7 @@ pub trait Chosen {
 }
 
 impl Declared for bool {
-    const KIND: Kind = Kind::Flag;
+    const KIND: OptionKind = OptionKind::Flag;
 }
 
 impl Chosen for bool {
@@ -64,7 +64,7 @@ impl Chosen for bool {
 }
 
 impl<T: Words> Declared for T {
-    const KIND: Kind = Kind::Choice { words: T::WORDS };
+    const KIND: OptionKind = OptionKind::Choice { words: T::WORDS };
 }
 
 impl<T: Words> Chosen for T {
@@ -103,7 +103,7 @@ impl<T: Words> FromIterator<T> for AnyOf<T> {
 }
 
 impl<T: Words> Declared for AnyOf<T> {
-    const KIND: Kind = Kind::Set { words: T::WORDS };
+    const KIND: OptionKind = OptionKind::Set { words: T::WORDS };
 }
 
 impl<T: Words> Chosen for AnyOf<T> {

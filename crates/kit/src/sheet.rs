@@ -71,16 +71,16 @@ pub struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// The entry with this key, if it is there.
-    pub fn get(&self, key: &str) -> Option<Entry<'a>> {
+    pub fn get(&self, key: &str) -> Option<TomlValue<'a>> {
         let value = self.entries.get(key)?;
-        Some(Entry { value, at: value.span().start, title: format!("'{}'", plain(key)) })
+        Some(TomlValue { value, at: value.span().start, title: format!("'{}'", plain(key)) })
     }
 
     /// Every entry with its key, in the order of the keys.
-    pub fn entries(&self) -> impl Iterator<Item = (&'a str, Entry<'a>)> {
+    pub fn entries(&self) -> impl Iterator<Item = (&'a str, TomlValue<'a>)> {
         self.entries.iter().map(|(key, value)| {
             let key: &'a str = key.get_ref();
-            (key, Entry { value, at: value.span().start, title: format!("'{}'", plain(key)) })
+            (key, TomlValue { value, at: value.span().start, title: format!("'{}'", plain(key)) })
         })
     }
 
@@ -110,7 +110,7 @@ impl<'a> Table<'a> {
 
 /// A value of the file.
 #[derive(Clone)]
-pub struct Entry<'a> {
+pub struct TomlValue<'a> {
     value: &'a Spanned<DeValue<'a>>,
     /// Where it stands, as an offset into the file.
     pub at: usize,
@@ -241,7 +241,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// The entry with this key, which must be there.
-    pub fn need(&mut self, table: &Table<'a>, key: &str) -> Option<Entry<'a>> {
+    pub fn need(&mut self, table: &Table<'a>, key: &str) -> Option<TomlValue<'a>> {
         let found = table.get(key);
         if found.is_none() {
             self.wrong(table.at, format!("{} lacks '{key}'", table.title));
@@ -249,7 +249,7 @@ impl<'a> Sheet<'a> {
         found
     }
 
-    fn mistyped<T>(&mut self, entry: &Entry<'a>, wanted: &str) -> Option<T> {
+    fn mistyped<T>(&mut self, entry: &TomlValue<'a>, wanted: &str) -> Option<T> {
         let found = match entry.value.get_ref() {
             DeValue::String(_) => "a text",
             DeValue::Integer(_) => "a whole number",
@@ -264,7 +264,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A table.
-    pub fn table(&mut self, entry: &Entry<'a>, title: &str) -> Option<Table<'a>> {
+    pub fn table(&mut self, entry: &TomlValue<'a>, title: &str) -> Option<Table<'a>> {
         match entry.value.get_ref() {
             DeValue::Table(entries) => Some(Table { entries, at: entry.at, title: title.into() }),
             _ => self.mistyped(entry, "a table"),
@@ -272,9 +272,10 @@ impl<'a> Sheet<'a> {
     }
 
     /// A list, item by item.
-    pub fn list(&mut self, entry: &Entry<'a>) -> Option<Vec<Entry<'a>>> {
+    pub fn list(&mut self, entry: &TomlValue<'a>) -> Option<Vec<TomlValue<'a>>> {
         let DeValue::Array(items) = entry.value.get_ref() else { return self.mistyped(entry, "a list") };
-        let item = |value: &'a Spanned<DeValue<'a>>| Entry { value, at: value.span().start, ..entry.clone() };
+        let item =
+            |value: &'a Spanned<DeValue<'a>>| TomlValue { value, at: value.span().start, ..entry.clone() };
         Some(items.iter().map(item).collect())
     }
 
@@ -286,7 +287,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A text.
-    pub fn text(&mut self, entry: &Entry<'a>) -> Option<&'a str> {
+    pub fn text(&mut self, entry: &TomlValue<'a>) -> Option<&'a str> {
         match entry.value.get_ref() {
             DeValue::String(text) => Some(text),
             _ => self.mistyped(entry, "a text"),
@@ -294,14 +295,14 @@ impl<'a> Sheet<'a> {
     }
 
     /// A list of texts.
-    pub fn texts(&mut self, entry: &Entry<'a>) -> Option<Vec<(usize, &'a str)>> {
+    pub fn texts(&mut self, entry: &TomlValue<'a>) -> Option<Vec<(usize, &'a str)>> {
         let items = self.list(entry)?;
         let read: Vec<_> = items.iter().map(|item| Some((item.at, self.text(item)?))).collect();
         read.into_iter().collect()
     }
 
     /// A text of one to so many characters for people, without anything that could disturb a screen.
-    pub fn title(&mut self, entry: &Entry<'a>, longest: usize) -> Option<&'a str> {
+    pub fn title(&mut self, entry: &TomlValue<'a>, longest: usize) -> Option<&'a str> {
         let text = self.text(entry)?;
         let sound = !text.trim().is_empty() && !text.contains(char::is_control);
         if !sound || text.chars().count() > longest {
@@ -312,7 +313,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A name of a-z, 0-9 and `-`.
-    pub fn name<const N: usize>(&mut self, entry: &Entry<'a>, rule: &'static str) -> Option<Name<N>> {
+    pub fn name<const N: usize>(&mut self, entry: &TomlValue<'a>, rule: &'static str) -> Option<Name<N>> {
         let text = self.text(entry)?;
         let name = Name::new(text);
         if name.is_none() {
@@ -323,7 +324,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// True or false.
-    pub fn flag(&mut self, entry: &Entry<'a>) -> Option<bool> {
+    pub fn flag(&mut self, entry: &TomlValue<'a>) -> Option<bool> {
         match entry.value.get_ref() {
             DeValue::Boolean(flag) => Some(*flag),
             _ => self.mistyped(entry, "true or false"),
@@ -333,7 +334,7 @@ impl<'a> Sheet<'a> {
     /// A whole number within limits.
     pub fn number<T: TryFrom<i64>>(
         &mut self,
-        entry: &Entry<'a>,
+        entry: &TomlValue<'a>,
         limits: RangeInclusive<i64>,
         rule: &'static str,
     ) -> Option<T> {
@@ -353,7 +354,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A number, decimal or whole, no farther from 0 than `most`.
-    pub fn decimal(&mut self, entry: &Entry<'a>, most: f64) -> Option<f64> {
+    pub fn decimal(&mut self, entry: &TomlValue<'a>, most: f64) -> Option<f64> {
         let number = match entry.value.get_ref() {
             DeValue::Integer(number) => number.as_str().parse().ok(),
             DeValue::Float(number) => number.as_str().parse().ok(),
@@ -366,7 +367,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// One of the words of a plain enum.
-    pub fn word<T: Words>(&mut self, entry: &Entry<'a>, rule: &'static str) -> Option<T> {
+    pub fn word<T: Words>(&mut self, entry: &TomlValue<'a>, rule: &'static str) -> Option<T> {
         let text = self.text(entry)?;
         let found = T::from_word(text);
         if found.is_none() {

@@ -1,7 +1,7 @@
 //! Things against things: whatever an option of each seat may name, decks say, every one against every other, in
 //! both seats. The same player leads both sides, so that the things are compared and not the players.
 
-use breakroom_core::gauge::Kind;
+use breakroom_core::gauge::GaugeKind;
 use serde::Serialize;
 
 use crate::{
@@ -137,7 +137,7 @@ impl Counts {
         for (seat, own, other) in sides {
             self.records[own][other].join(figures.seats[seat].record);
         }
-        let numbers = || figures.gauges.iter().filter(|gauge| gauge.gauge.kind == Kind::Number);
+        let numbers = || figures.gauges.iter().filter(|gauge| gauge.gauge.kind == GaugeKind::Number);
         if self.measures.is_empty() {
             self.measures = numbers().map(|gauge| (gauge.gauge.title, gauge.gauge.unit)).collect();
             self.measured.iter_mut().for_each(|sums| sums.resize(self.measures.len(), Default::default()));

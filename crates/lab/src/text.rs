@@ -2,7 +2,7 @@
 
 mod matrix;
 
-use breakroom_core::gauge::Kind;
+use breakroom_core::gauge::GaugeKind;
 
 use crate::{
     document::Document,
@@ -91,7 +91,7 @@ fn arm_page(page: &mut Page, arm: &ArmFigures) {
 }
 
 fn gauge_rows(page: &mut Page, gauge: &GaugeFigures) {
-    if matches!(gauge.gauge.kind, Kind::Rated { .. }) {
+    if matches!(gauge.gauge.kind, GaugeKind::Rated { .. }) {
         return rated_rows(page, gauge);
     }
     match &gauge.groups[0].summary {

@@ -58,11 +58,13 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         let kind = match (declared.min, declared.max, declared.known) {
             (Some(min), Some(max), None) => match declared.off {
                 Some(off) => {
-                    quote!(::breakroom_core::options::Kind::Limit { off: #off, min: #min, max: #max })
+                    quote!(::breakroom_core::options::OptionKind::Limit { off: #off, min: #min, max: #max })
                 }
-                None => quote!(::breakroom_core::options::Kind::Number { min: #min, max: #max }),
+                None => quote!(::breakroom_core::options::OptionKind::Number { min: #min, max: #max }),
             },
-            (None, None, Some(known)) => quote!(::breakroom_core::options::Kind::Name { known: #known }),
+            (None, None, Some(known)) => {
+                quote!(::breakroom_core::options::OptionKind::Name { known: #known })
+            }
             (None, None, None) => quote!(<#r#type as ::breakroom_kit::options::Declared>::KIND),
             _ => return Err(Error::new_spanned(field_name, "a number has min and max, a name has known")),
         };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use breakroom_catalog::Entry as Game;
 use breakroom_room::{
     day::ago,
-    header::{Entry, Header, Sitter},
+    header::{Header, LogEntry, Sitter},
 };
 use maud::{Markup, html};
 
@@ -51,7 +51,7 @@ impl Seated {
     pub fn of(game: &str, header: &Header, log: &[String], names: Vec<String>) -> Seated {
         let mut sitters = header.seats.clone();
         for line in log.iter().filter(|line| line.starts_with("{\"sit\"")) {
-            if let Ok(Entry::Sit { seat, who }) = Entry::read(line)
+            if let Ok(LogEntry::Sit { seat, who }) = LogEntry::read(line)
                 && let Some(place) = sitters.get_mut(seat)
             {
                 *place = who;

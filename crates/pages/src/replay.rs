@@ -70,7 +70,7 @@ impl<'a> Shown<'a> {
         review: Option<&'a Review>,
     ) -> Self {
         let then = game.at(steps.ply(ply));
-        let who = visitor(&then, game.sitting.is_over(), guest).eyes(&then);
+        let who = visitor(&then, game.sitting.is_over(), guest).observer(&then);
         let review = review.filter(|_| game.sitting.is_over());
         Shown { id, game, then, steps, stops, ply, who, review }
     }

@@ -1,6 +1,6 @@
 //! A match in memory: the fold of its log.
 
-mod fate;
+mod after_undo;
 mod without_log;
 
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
@@ -11,10 +11,10 @@ use breakroom_core::{
 };
 
 use crate::{
-    header::{Chance, Entry, Header, Sitter},
+    header::{Chance, Header, LogEntry, Sitter},
     noticed::{self, MissedCounts, Steps},
 };
-use fate::{Fate, Stands};
+use after_undo::{AfterUndo, Kept};
 
 /// A match as its log says.
 pub struct Match {
@@ -100,23 +100,23 @@ impl Match {
         folded.deal_if_ready()?;
         let entries = read(log)?;
         // Nothing is played before it is dealt, and only then it is known how many actions that took.
-        let dealt = entries.iter().position(|entry| matches!(entry, Entry::Play { .. }));
+        let dealt = entries.iter().position(|entry| matches!(entry, LogEntry::Play { .. }));
         let (before, after) = entries.split_at(dealt.unwrap_or(entries.len()));
         before.iter().for_each(|entry| folded.apply(entry));
-        let fates = fate::of(after, folded.table());
-        for ((entry, fate), number) in after.iter().zip(fates).zip(before.len()..) {
-            folded.take(entry, fate, number)?;
+        let left = after_undo::of(after, folded.table());
+        for ((entry, left), number) in after.iter().zip(left).zip(before.len()..) {
+            folded.take(entry, left, number)?;
         }
         Ok(folded)
     }
 
     /// The next entry of the log.
-    fn take(&mut self, entry: &Entry, fate: Fate, number: usize) -> Result<(), Unreadable> {
+    fn take(&mut self, entry: &LogEntry, left: AfterUndo, number: usize) -> Result<(), Unreadable> {
         match entry {
-            Entry::Play { action, chance, missed } => {
-                let found = match fate.stands {
-                    Stands::Whole => Some(self.play_again(action, chance, number)?),
-                    Stands::First(decisions) => {
+            LogEntry::Play { action, chance, missed } => {
+                let found = match left.kept {
+                    Kept::Whole => Some(self.play_again(action, chance, number)?),
+                    Kept::First(decisions) => {
                         self.play_first(action, decisions, number)?;
                         None
                     }
@@ -125,7 +125,7 @@ impl Match {
             }
             entry => self.change_by(entry),
         }
-        self.count(fate.ply);
+        self.count(left.ply);
         Ok(())
     }
 
@@ -190,18 +190,18 @@ impl Match {
     }
 
     /// Plays a decision; the entry that says so, or the referee's answer. Not yet in the log.
-    pub fn play(&mut self, action: &str) -> Result<Entry, Rejected> {
+    pub fn play(&mut self, action: &str) -> Result<LogEntry, Rejected> {
         let before = self.table().ply();
         self.sitting.play(action)?;
         let missed = noticed::missed(self.table(), before..self.table().ply());
         let chance = self.said_by_chance(before);
-        Ok(Entry::Play { action: action.to_owned(), chance, missed })
+        Ok(LogEntry::Play { action: action.to_owned(), chance, missed })
     }
 
     /// What an entry changes besides the play itself, which has been made.
-    pub fn apply(&mut self, entry: &Entry) {
+    pub fn apply(&mut self, entry: &LogEntry) {
         match entry {
-            Entry::Play { missed, .. } => self.missed.count(missed),
+            LogEntry::Play { missed, .. } => self.missed.count(missed),
             entry => self.change_by(entry),
         }
         self.count(self.table().ply());
@@ -213,27 +213,27 @@ impl Match {
         self.kept.push(ply);
     }
 
-    fn change_by(&mut self, entry: &Entry) {
+    fn change_by(&mut self, entry: &LogEntry) {
         match entry {
-            Entry::Play { .. } => {}
-            Entry::Rewind(ply) => self.sitting.rewind((*ply).min(self.table().ply())),
-            Entry::Resign(seat) => {
+            LogEntry::Play { .. } => {}
+            LogEntry::Rewind(ply) => self.sitting.rewind((*ply).min(self.table().ply())),
+            LogEntry::Resign(seat) => {
                 if let Some(seat) = Seat::new(*seat) {
                     self.sitting.close(Closing::Resigned(seat));
                 }
             }
-            Entry::Draw => self.sitting.close(Closing::Agreed),
-            Entry::Sit { seat, who } => {
+            LogEntry::Draw => self.sitting.close(Closing::Agreed),
+            LogEntry::Sit { seat, who } => {
                 if let Some(place) = self.sitters.get_mut(*seat) {
                     *place = who.clone();
                 }
             }
-            Entry::Nonce { seats, nonce } => {
+            LogEntry::Nonce { seats, nonce } => {
                 self.note(seats, nonce);
                 self.deal_if_ready().expect("the seed was read when the match was");
             }
-            Entry::Rematch(table) => self.rematch = Some(table.clone()),
-            Entry::Names(names) => self.names.clone_from(names),
+            LogEntry::Rematch(table) => self.rematch = Some(table.clone()),
+            LogEntry::Names(names) => self.names.clone_from(names),
         }
     }
 
@@ -348,9 +348,9 @@ impl Match {
 }
 
 /// The entries of a log.
-fn read(log: &[String]) -> Result<Vec<Entry>, Unreadable> {
+fn read(log: &[String]) -> Result<Vec<LogEntry>, Unreadable> {
     let entry = |(number, line): (usize, &String)| {
-        Entry::read(line).map_err(|error| Unreadable::Entry { number, error: error.to_string() })
+        LogEntry::read(line).map_err(|error| Unreadable::Entry { number, error: error.to_string() })
     };
     log.iter().enumerate().map(entry).collect()
 }

@@ -80,7 +80,7 @@ pub enum Chance {
     Fair {
         /// The secret.
         seed: String,
-        /// The nonces, where the table made them itself; otherwise the seats give their own ([`Entry::Nonce`]).
+        /// The nonces, where the table made them itself; otherwise the seats give their own ([`LogEntry::Nonce`]).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         nonces: Vec<String>,
     },
@@ -147,7 +147,7 @@ impl Sitter {
 /// One line of a match's log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Entry {
+pub enum LogEntry {
     /// A seat's decision, and what chance said after it. Chance follows from the seed; it stands here so that a
     /// log says what happened, and a log that disagrees with its seed is found out.
     Play {
@@ -292,9 +292,9 @@ impl Header {
     }
 }
 
-impl Entry {
+impl LogEntry {
     /// Reads a stored line.
-    pub fn read(text: &str) -> Result<Entry, serde_json::Error> {
+    pub fn read(text: &str) -> Result<LogEntry, serde_json::Error> {
         serde_json::from_str(text)
     }
 
@@ -313,24 +313,24 @@ mod tests {
         let guest = "aaaaaaaaaaaaaaaa";
         let entries = [
             (
-                Entry::Play { action: "play AP".into(), chance: vec![], missed: vec![] },
+                LogEntry::Play { action: "play AP".into(), chance: vec![], missed: vec![] },
                 r#"{"play":{"action":"play AP"}}"#,
             ),
             (
-                Entry::Play { action: "set".into(), chance: vec!["1".into()], missed: vec![1, 4] },
+                LogEntry::Play { action: "set".into(), chance: vec!["1".into()], missed: vec![1, 4] },
                 r#"{"play":{"action":"set","chance":["1"],"missed":[1,4]}}"#,
             ),
-            (Entry::Rewind(3), r#"{"rewind":3}"#),
-            (Entry::Resign(1), r#"{"resign":1}"#),
-            (Entry::Draw, r#""draw""#),
+            (LogEntry::Rewind(3), r#"{"rewind":3}"#),
+            (LogEntry::Resign(1), r#"{"resign":1}"#),
+            (LogEntry::Draw, r#""draw""#),
         ];
         for (entry, text) in entries {
             assert_eq!(entry.write(), text);
-            assert_eq!(Entry::read(text).unwrap(), entry);
+            assert_eq!(LogEntry::read(text).unwrap(), entry);
         }
-        let sit = Entry::Sit { seat: 1, who: Sitter::person(guest, "Ann") };
-        assert_eq!(Entry::read(&sit.write()).unwrap(), sit);
-        assert!(Entry::read("{\"fly\":1}").is_err());
+        let sit = LogEntry::Sit { seat: 1, who: Sitter::person(guest, "Ann") };
+        assert_eq!(LogEntry::read(&sit.write()).unwrap(), sit);
+        assert!(LogEntry::read("{\"fly\":1}").is_err());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a match *is*, apart from where it is kept and who is connected to it.
 //!
-//! A match is a [`Header`](header::Header) and a log of [entries](header::Entry); what is in memory is their fold
+//! A match is a [`Header`](header::Header) and a log of [entries](header::LogEntry); what is in memory is their fold
 //! ([`fold::Match`]), and can be thrown away at any moment. Every visitor is shown what their own seat may know, and
 //! only what they do not have yet ([`screen`]).
 //!

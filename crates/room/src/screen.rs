@@ -1,10 +1,10 @@
-//! What one connection sees of a table: who looks ([`Visitor`]), what is around the table ([`Around`]), and the
+//! What one connection sees of a table: who looks ([`Visitor`]), what is transient the table ([`Transient`]), and the
 //! messages made of both ([`Sent`]), each with only what this connection does not have yet.
 
+mod fingerprint;
 mod offer;
 mod parts;
 pub mod picture;
-mod print;
 mod state;
 mod words;
 
@@ -60,7 +60,7 @@ impl Shown {
 
 impl Visitor {
     /// Whose eyes it looks through.
-    pub fn eyes(&self, game: &Match) -> Observer {
+    pub fn observer(&self, game: &Match) -> Observer {
         match self.seats[..] {
             [] => Observer::Public,
             [seat] => Observer::Seat(seat),
@@ -85,20 +85,20 @@ impl Visitor {
     /// The seat for which it decides now.
     pub fn decides(&self, game: &Match) -> Option<Seat> {
         let seat = game.deciding()?;
-        (self.seats.contains(&seat) && self.eyes(game).is(seat)).then_some(seat)
+        (self.seats.contains(&seat) && self.observer(game).is(seat)).then_some(seat)
     }
 
     /// The seat to which the device must be passed first.
     fn passes_to(&self, game: &Match) -> Option<Seat> {
         let seat = game.deciding()?;
-        let waits = self.seats.len() > 1 && self.seats.contains(&seat) && !self.eyes(game).is(seat);
+        let waits = self.seats.len() > 1 && self.seats.contains(&seat) && !self.observer(game).is(seat);
         waits.then_some(seat)
     }
 }
 
-/// Things about a table that are not in its log.
+/// What a table knows besides its log, and forgets with the process.
 #[derive(Clone, Default, Debug)]
-pub struct Around {
+pub struct Transient {
     /// Which seats are connected.
     pub here: Vec<bool>,
     /// What has been offered and not answered.

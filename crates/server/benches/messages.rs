@@ -8,7 +8,7 @@ use breakroom_core::Seat;
 use breakroom_server::{
     fold::Match,
     header::{Chance, Header, Sitter},
-    screen::{Around, Pictures, Sent, Shown, Visitor},
+    screen::{Pictures, Sent, Shown, Transient, Visitor},
 };
 use breakroom_store::GuestId;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
@@ -57,13 +57,13 @@ fn play(game: &mut Match, decisions: &[String], shown: Shown) {
     let seats: Vec<Seat> = Seat::first(game.table().seats()).collect();
     let visitor = |&seat: &Seat| (Visitor { seats: vec![seat], holding: None, shown }, Sent::default());
     let mut visitors: Vec<(Visitor, Sent)> = seats.iter().map(visitor).collect();
-    let around = Around { here: vec![true; seats.len()], offers: Vec::new() };
+    let transient = Transient { here: vec![true; seats.len()], offers: Vec::new() };
     let pictures = Pictures::default();
     for action in decisions {
         let entry = game.play(action).expect("what was legal");
         game.apply(&entry);
         for (visitor, sent) in &mut visitors {
-            black_box(sent.state(game, visitor, &around, &pictures, None));
+            black_box(sent.state(game, visitor, &transient, &pictures, None));
         }
     }
 }

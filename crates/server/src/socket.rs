@@ -220,8 +220,8 @@ impl Connection {
         self.news.mark_unchanged();
         let text = {
             let game = self.live.game().await;
-            let around = self.live.around();
-            self.sent.state(&game, &self.visitor, &around, &self.live.pictures, re)
+            let transient = self.live.transient();
+            self.sent.state(&game, &self.visitor, &transient, &self.live.pictures, re)
         };
         // That something happened may be a secret: who notices nothing hears nothing.
         if re.is_none() && !self.sent.is_news() {

@@ -6,7 +6,7 @@ mod suite;
 use std::sync::Arc;
 
 use breakroom_store::{Sqlite, Store};
-use suite::Place;
+use suite::Database;
 
 /// A file in a folder of its own.
 struct File(tempfile::TempDir);
@@ -17,7 +17,7 @@ impl File {
     }
 }
 
-impl Place for File {
+impl Database for File {
     fn open(&self) -> Arc<dyn Store> {
         Arc::new(Sqlite::open(self.0.path().join("room.sqlite")).unwrap())
     }
@@ -25,7 +25,7 @@ impl Place for File {
 
 struct Memory;
 
-impl Place for Memory {
+impl Database for Memory {
     fn open(&self) -> Arc<dyn Store> {
         Arc::new(Sqlite::in_memory().unwrap())
     }

@@ -9,7 +9,7 @@ use breakroom_core::{Observer, Outcome, RuleId, Seat, SeatSet, Turn};
 use breakroom_kit::words::counted;
 use breakroom_room::{
     fold::Match,
-    header::{Entry, Sitter},
+    header::{LogEntry, Sitter},
     story::{self, Passage},
 };
 use serde_json::Value;
@@ -26,7 +26,7 @@ pub struct LocalMatch {
     players: Vec<Player>,
     names: Vec<String>,
     /// The last entries of its log: those that came at this terminal.
-    log: Vec<Entry>,
+    log: Vec<LogEntry>,
     /// What the table itself has to say, with the ply before which it was said.
     notes: Vec<(usize, String)>,
 }
@@ -79,16 +79,16 @@ impl LocalMatch {
             players.iter().zip(&names).map(|(player, name)| player.sitter(&known, name)).collect();
         let others =
             sitters.into_iter().enumerate().filter(|(seat, who)| game.sitters.get(*seat) != Some(who));
-        let mut changes: Vec<Entry> = others.map(|(seat, who)| Entry::Sit { seat, who }).collect();
+        let mut changes: Vec<LogEntry> = others.map(|(seat, who)| LogEntry::Sit { seat, who }).collect();
         if game.names != names {
-            changes.push(Entry::Names(names.clone()));
+            changes.push(LogEntry::Names(names.clone()));
         }
         let mut resumed = LocalMatch::at(game, Vec::new(), players, names);
         changes.into_iter().for_each(|entry| resumed.enter(entry));
         resumed
     }
 
-    fn at(mut game: Match, log: Vec<Entry>, players: Vec<Player>, names: Vec<String>) -> LocalMatch {
+    fn at(mut game: Match, log: Vec<LogEntry>, players: Vec<Player>, names: Vec<String>) -> LocalMatch {
         let names: Vec<String> = names.iter().map(|name| printable(name)).collect();
         game.sitting = game.sitting.named(names.clone());
         let mut game = LocalMatch { game, players, names, log, notes: Vec::new() };
@@ -134,14 +134,14 @@ impl LocalMatch {
     }
 
     /// The entries of its log after the first `kept`, which are known to be written down.
-    pub fn log_since(&self, kept: u64) -> &[Entry] {
+    pub fn log_since(&self, kept: u64) -> &[LogEntry] {
         let first = self.game.seq - self.log.len() as u64;
         let kept = usize::try_from(kept.saturating_sub(first)).unwrap_or(usize::MAX);
         self.log.get(kept..).unwrap_or_default()
     }
 
     /// One more entry of the log.
-    fn enter(&mut self, entry: Entry) {
+    fn enter(&mut self, entry: LogEntry) {
         self.game.apply(&entry);
         self.log.push(entry);
     }
@@ -258,7 +258,7 @@ impl LocalMatch {
         let history = self.table().history();
         let same = history.iter().zip(actions).take_while(|(own, other)| own == other).count();
         if same < history.len() {
-            self.enter(Entry::Rewind(same));
+            self.enter(LogEntry::Rewind(same));
         }
         while let Some(next) = actions.get(self.table().ply()) {
             self.play(next)?;
@@ -279,7 +279,7 @@ impl LocalMatch {
     pub fn resign(&mut self, seat: Seat) {
         let name = self.name(seat);
         self.note(format!("{name} resigns"));
-        self.enter(Entry::Resign(seat.index()));
+        self.enter(LogEntry::Resign(seat.index()));
     }
 
     /// What was told to `who` from `since` on, with the table's own remarks.

@@ -2,7 +2,7 @@
 
 mod forces;
 
-use breakroom_core::gauge::{Dial, Kind as Shown, Place as Spot};
+use breakroom_core::gauge::{Dial, GaugeKind as Shown, Spot};
 use breakroom_core::{Gauge, Seat, Tally};
 
 use crate::{

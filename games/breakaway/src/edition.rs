@@ -8,7 +8,7 @@ use breakroom_kit::{
     doc::{LoadForm, Value},
     forms::{ByWord, SomeByWord, Within},
     reader::plain,
-    sheet::{Entry, Table},
+    sheet::{Table, TomlValue},
 };
 
 use crate::vocabulary::{card::MOST, *};

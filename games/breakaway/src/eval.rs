@@ -1,6 +1,6 @@
 //! What bots should know: how good a state is, which actions are natural, what the lab measures (section 25).
 
-use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning, gauge::Dial, gauge::Kind as Counted};
+use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning, gauge::Dial, gauge::GaugeKind as Counted};
 
 use crate::{
     Action, Breakaway, State,
@@ -54,7 +54,7 @@ impl Insight for Breakaway {
 
     fn gauges(&self) -> Vec<Gauge> {
         let number = |key, title, about, unit| Gauge { key, title, about, unit, kind: Counted::Number };
-        let places = Area::all().map(|area| breakroom_core::gauge::Place {
+        let places = Area::all().map(|area| breakroom_core::gauge::Spot {
             name: area.word().to_owned(),
             x: f32::from(area.lane() as u8),
             y: 8.0 - f32::from(area.row()),

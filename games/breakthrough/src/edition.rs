@@ -3,7 +3,7 @@
 use breakroom_core::{Document, Fault, Game};
 use breakroom_kit::{
     Sheet,
-    sheet::{Entry, Table},
+    sheet::{Table, TomlValue},
 };
 use toml::de::DeTable;
 
@@ -188,7 +188,7 @@ fn locks<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<Lock> {
     locks
 }
 
-fn lock<'a>(sheet: &mut Sheet<'a>, item: &Entry<'a>) -> Option<Lock> {
+fn lock<'a>(sheet: &mut Sheet<'a>, item: &TomlValue<'a>) -> Option<Lock> {
     let table = sheet.table(item, "a lock")?;
     sheet.only(&table, &["id", "name", "challenges"]);
     let id = sheet.need(&table, "id").and_then(|entry| lock_id(sheet, &entry));
@@ -197,7 +197,7 @@ fn lock<'a>(sheet: &mut Sheet<'a>, item: &Entry<'a>) -> Option<Lock> {
     Some(Lock::new(id?, name?, challenges?))
 }
 
-fn lock_id<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<LockId> {
+fn lock_id<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<LockId> {
     let text = sheet.text(entry)?;
     let id = text.parse::<LockId>().ok().filter(|id| id.to_string() == text);
     if id.is_none() {
@@ -206,7 +206,7 @@ fn lock_id<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<LockId> {
     id
 }
 
-fn challenges<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Vec<Challenge>> {
+fn challenges<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<Vec<Challenge>> {
     let items = sheet.list(entry)?;
     if items.is_empty() || items.len() > Lock::MOST {
         let message = format!("a lock has 1 to {} challenges, not {}", Lock::MOST, items.len());
@@ -217,7 +217,7 @@ fn challenges<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Vec<Challe
     read.into_iter().collect()
 }
 
-fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Challenge> {
+fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<Challenge> {
     let items = sheet.list(entry)?;
     let count = items.len();
     if count == 0 || count > MOST_PARTS {
@@ -238,7 +238,7 @@ fn challenge<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Challenge> 
     (1..=MOST_PARTS).contains(&count).then(|| Challenge::of(Code::AK, parts))
 }
 
-fn part<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<Code> {
+fn part<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<Code> {
     let text = sheet.text(entry)?;
     let code = Code::ALL.into_iter().find(|code| code.text() == text);
     if code.is_none() {

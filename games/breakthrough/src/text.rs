@@ -5,7 +5,7 @@ mod pen;
 use breakroom_core::{Page, Tone};
 
 use crate::{Breakthrough, Card, ChallengeView, Held, Laid, LockId, Mark, Phase, Role, Type, View, words};
-use pen::{Pen, WIDTH};
+use pen::{PageWriter, WIDTH};
 
 /// Where the second column of the lock's band begins.
 const ASIDE: usize = 42;
@@ -15,7 +15,7 @@ const ROW_LINES: usize = 3;
 impl Breakthrough {
     /// The table as a page of text.
     pub(crate) fn page(&self, view: &View) -> Page {
-        let mut pen = Pen::new();
+        let mut pen = PageWriter::new();
         self.title(view, &mut pen);
         self.lock_band(view, pen.rule());
         row_band(view, pen.rule());
@@ -24,7 +24,7 @@ impl Breakthrough {
         pen.page()
     }
 
-    fn title(&self, view: &View, pen: &mut Pen) {
+    fn title(&self, view: &View, pen: &mut PageWriter) {
         let when = match view.phase {
             Phase::Over => format!("over after {}", words::count(view.turn, "turn")),
             _ if view.turn == 0 => "setting up".into(),
@@ -38,7 +38,7 @@ impl Breakthrough {
         pen.to(WIDTH - total.len() - parts.len()).say(Tone::Strong, total).say(Tone::Dim, parts);
     }
 
-    fn lock_band(&self, view: &View, pen: &mut Pen) {
+    fn lock_band(&self, view: &View, pen: &mut PageWriter) {
         let asides = self.asides(view);
         pen.line().say(Tone::Title, "LOCK  ");
         match &view.lock {
@@ -58,7 +58,7 @@ impl Breakthrough {
         }
     }
 
-    fn challenge(&self, line: usize, challenge: &ChallengeView, pen: &mut Pen) {
+    fn challenge(&self, line: usize, challenge: &ChallengeView, pen: &mut PageWriter) {
         pen.plain(format!("   {}  ", line + 1));
         for (place, &part) in challenge.parts.iter().enumerate() {
             match place.cmp(&usize::from(challenge.filled)) {
@@ -93,7 +93,7 @@ fn with_ids(heading: &str, ids: &[LockId]) -> String {
     }
 }
 
-fn row_band(view: &View, pen: &mut Pen) {
+fn row_band(view: &View, pen: &mut PageWriter) {
     pen.line().say(Tone::Title, "ROW   ").plain(words::count(view.row.len() as i64, "card"));
     if !view.row.is_empty() {
         pen.say(Tone::Dim, ", newest last: [met] <counts> (lost) filler");
@@ -141,7 +141,7 @@ fn laid_word(laid: &Laid) -> (Tone, String) {
     }
 }
 
-fn hand_band(view: &View, pen: &mut Pen) {
+fn hand_band(view: &View, pen: &mut PageWriter) {
     pen.line().say(Tone::Title, "HAND  ");
     match view.phase {
         Phase::Difficulty => {
@@ -192,7 +192,7 @@ fn short(held: &Held) -> String {
     format!("{lost}{role}, +{}", held.effect.points)
 }
 
-fn left_band(view: &View, pen: &mut Pen) {
+fn left_band(view: &View, pen: &mut PageWriter) {
     pen.line().say(Tone::Title, "LEFT     ");
     for card in Card::ALL {
         let needed = matches!(card, Card::Tool(code) if view.needed[code] > 0);
@@ -219,7 +219,7 @@ fn left_band(view: &View, pen: &mut Pen) {
 }
 
 /// One line of counts; nothing is a dot, so that the eye finds what there is.
-fn figures(pen: &mut Pen, name: &str, view: &View, all: u32, copies: impl Fn(Card) -> u8) {
+fn figures(pen: &mut PageWriter, name: &str, view: &View, all: u32, copies: impl Fn(Card) -> u8) {
     pen.line().say(Tone::Dim, format!("  {name:<7}"));
     for card in Card::ALL {
         match copies(card) {

@@ -27,7 +27,7 @@ pub(crate) enum Ruin {
 
 /// A space as the edition describes it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Place {
+pub(crate) struct PrintedSpace {
     pub(crate) id: SpaceId,
     pub(crate) name: String,
     pub(crate) kind: Kind,
@@ -99,7 +99,7 @@ pub(crate) struct Plan {
     pub(crate) goal: u8,
     pub(crate) stamina: u8,
     pub(crate) size: (f64, f64),
-    pub(crate) places: Vec<Place>,
+    pub(crate) places: Vec<PrintedSpace>,
     pub(crate) paths: Vec<Path>,
     pub(crate) stubs: Vec<Stub>,
     pub(crate) disc: Disc,
@@ -222,7 +222,7 @@ impl Board {
         format!("{} ({})", self.name(space), self.id(space))
     }
 
-    pub(crate) fn place(&self, space: Space) -> &Place {
+    pub(crate) fn place(&self, space: Space) -> &PrintedSpace {
         &self.plan.places[space.index() - 1]
     }
 

@@ -7,11 +7,13 @@ use breakroom_core::{Document, Fault};
 use breakroom_kit::{
     Sheet,
     reader::plain,
-    sheet::{At, Entry, Table},
+    sheet::{At, Table, TomlValue},
 };
 use toml::de::DeTable;
 
-use crate::{Board, Disc, Kind, Notch, Plan, Space, SpaceId, Stub, board::Line, board::Path, board::Place};
+use crate::{
+    Board, Disc, Kind, Notch, Plan, Space, SpaceId, Stub, board::Line, board::Path, board::PrintedSpace,
+};
 
 /// No coordinate is farther from the corner of a board.
 const FARTHEST: f64 = 100_000.0;
@@ -92,13 +94,13 @@ fn coordinate<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option
 }
 
 /// Two coordinates.
-fn pair<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<(f64, f64)> {
+fn pair<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<(f64, f64)> {
     let [x, y] = two(sheet, entry, "numbers")?.map(|item| sheet.decimal(&item, FARTHEST));
     Some((x?, y?))
 }
 
 /// The items of a list of two.
-fn two<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, of: &str) -> Option<[Entry<'a>; 2]> {
+fn two<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>, of: &str) -> Option<[TomlValue<'a>; 2]> {
     let items = sheet.list(entry)?.try_into();
     if items.is_err() {
         sheet.wrong(entry.at, format!("{} must be a list of two {of}", entry.title));
@@ -108,7 +110,7 @@ fn two<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, of: &str) -> Option<[Entry<
 
 /// A space with where it stands, and its mirror image.
 struct DraftSpace<'a> {
-    place: Place,
+    place: PrintedSpace,
     mirror: Option<At<&'a str>>,
     at: usize,
 }
@@ -148,7 +150,8 @@ fn space<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>) -> Option<DraftSpace<'a>>
     let mirror = mirror.and_then(|entry| Some(At { value: sheet.text(&entry)?, at: entry.at }));
     let label = table.get("label").and_then(|entry| pair(sheet, &entry));
     let ruin = table.get("ruin").and_then(|entry| sheet.word(&entry, "RS-4.1"));
-    let place = Place { id: id?, name: name?.value.to_owned(), kind: kind?, x: x?, y: y?, label, ruin };
+    let place =
+        PrintedSpace { id: id?, name: name?.value.to_owned(), kind: kind?, x: x?, y: y?, label, ruin };
     Some(DraftSpace { place, mirror, at: table.at })
 }
 
@@ -239,7 +242,7 @@ fn check<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<At<Vec<[&'a str; 2
         return Vec::new();
     };
     let items = sheet.need(&table, "links").and_then(|entry| sheet.list(&entry)).unwrap_or_default();
-    let names = |sheet: &mut Sheet<'a>, pair: &Entry<'a>| {
+    let names = |sheet: &mut Sheet<'a>, pair: &TomlValue<'a>| {
         let [a, b] = two(sheet, pair, "spaces")?.map(|item| sheet.text(&item));
         Some([a?, b?])
     };

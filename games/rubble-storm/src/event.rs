@@ -20,7 +20,7 @@ pub enum Way {
 
 impl Way {
     /// The rule by which this piece moves so, and what it does.
-    const fn told(self, actor: Mover) -> (&'static str, &'static str) {
+    const fn rule_and_verb(self, actor: Mover) -> (&'static str, &'static str) {
         match (self, actor) {
             (Way::Action, Mover::Wanderer(_)) => ("RS-6.1", "goes"),
             (Way::Action, Mover::Stack(_)) => ("RS-6.3", "moves"),
@@ -49,9 +49,9 @@ pub enum Event {
     Went { side: Side, stamina: u8 },
     #[tell("RS-6.2", "{side} turns the storm to {to}: it joins {}", board.joins(to), at(keys::DISC))]
     Rotated { side: Side, to: Notch },
-    #[tell(when(let Mover::Wanderer(side) = actor), way.told(actor).0, "{actor} {} from {} to {}",
-        way.told(actor).1, board.title(from), board.title(to), at(from, to, keys::wanderer(side)), along(from, to))]
-    #[tell(way.told(actor).0, "{actor} {} from {} to {}", way.told(actor).1, board.title(from),
+    #[tell(when(let Mover::Wanderer(side) = actor), way.rule_and_verb(actor).0, "{actor} {} from {} to {}",
+        way.rule_and_verb(actor).1, board.title(from), board.title(to), at(from, to, keys::wanderer(side)), along(from, to))]
+    #[tell(way.rule_and_verb(actor).0, "{actor} {} from {} to {}", way.rule_and_verb(actor).1, board.title(from),
         board.title(to), at(from, to), along(from, to))]
     Moved { actor: Mover, from: Space, to: Space, way: Way },
     #[tell("RS-10.1", "{side} collapses the pillar of {height} on {}", board.title(at), at(at))]

@@ -1,6 +1,6 @@
 //! What the lab counts while bots play.
 
-use breakroom_core::{Seat, Tally, gauge::Place};
+use breakroom_core::{Seat, Tally, gauge::Spot};
 
 use crate::{Action, Asked, Board, Frame, Piece, Side, Space, Table};
 
@@ -25,10 +25,10 @@ fn words<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_owned).into()
 }
 
-fn places(board: &Board) -> Vec<Place> {
+fn places(board: &Board) -> Vec<Spot> {
     let place = |space: Space| {
         let place = board.place(space);
-        Place { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
+        Spot { name: place.name.clone(), x: place.x as f32, y: place.y as f32 }
     };
     board.all().iter().map(place).collect()
 }

@@ -17,7 +17,7 @@ pub enum Use {
 
 impl Use {
     /// By which rule, and what is done to the pillar.
-    const fn told(self) -> (&'static str, &'static str) {
+    const fn rule_and_verb(self) -> (&'static str, &'static str) {
         match self {
             Use::Tap => ("RS-3.3", "tapped"),
             Use::Move => ("RS-6.3", "moved"),
@@ -53,12 +53,12 @@ pub enum Refusal {
     DiscElsewhere { from: SpaceId, to: SpaceId, at: Notch },
     #[rule("RS-5.6", "the lines from {from} and {to} only cross: on the disc a way is straight")]
     CannotTurn { from: SpaceId, to: SpaceId },
-    #[rule(_1.told().0, "there is no stack on {_0} that could be {}", _1.told().1)]
+    #[rule(_1.rule_and_verb().0, "there is no stack on {_0} that could be {}", _1.rule_and_verb().1)]
     NoStack(SpaceId, Use),
     #[rule("RS-6.6", "the stack on {_0} is not yours")]
     NotYours(SpaceId),
-    #[rule(if _1 == Use::Tap { "RS-3.4" } else { _1.told().0 },
-        "on {_0} is only rubble: a pillar has at least two tokens, and only pillars can be {}", _1.told().1)]
+    #[rule(if _1 == Use::Tap { "RS-3.4" } else { _1.rule_and_verb().0 },
+        "on {_0} is only rubble: a pillar has at least two tokens, and only pillars can be {}", _1.rule_and_verb().1)]
     Rubble(SpaceId, Use),
     #[rule("RS-3.3", "the pillar on {_0} has been tapped this turn")]
     Tapped(SpaceId),

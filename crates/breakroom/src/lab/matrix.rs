@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use breakroom_bots::StopToken;
 use breakroom_catalog::{Entry, Setup};
-use breakroom_core::options::Kind;
+use breakroom_core::options::OptionKind;
 use breakroom_lab::{
     How, Lab,
     matrix::{self, Matrix, Meeting},
@@ -57,7 +57,7 @@ fn things(args: &LabArgs) -> Result<Vec<String>, Failure> {
     let known = |key: &String| -> Result<Vec<String>, Failure> {
         let option = info.options.iter().find(|option| option.key == key);
         match option.map(|option| option.kind) {
-            Some(Kind::Choice { words: known } | Kind::Name { known }) => {
+            Some(OptionKind::Choice { words: known } | OptionKind::Name { known }) => {
                 let mut names: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
                 let new: Vec<String> = entry.brought(&own, key);
                 names.extend(new.into_iter().filter(|name| !known.contains(&name.as_str())));

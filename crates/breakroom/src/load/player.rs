@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use breakroom_server::header::Entry;
+use breakroom_server::header::LogEntry;
 use breakroom_store::MatchId;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -364,7 +364,7 @@ impl Ledger {
                 continue;
             };
             for (seq, line) in stored.log.iter().enumerate() {
-                let Ok(Entry::Play { action, .. }) = Entry::read(line) else { continue };
+                let Ok(LogEntry::Play { action, .. }) = LogEntry::read(line) else { continue };
                 let attempts = sent.get(&(id, seq as u64)).map_or(&[][..], Vec::as_slice);
                 if !attempts.iter().any(|attempt| attempt.0 == action) {
                     faults.push(format!("match {id}, entry {seq}: nobody sent '{action}' there"));

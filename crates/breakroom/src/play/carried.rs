@@ -19,7 +19,7 @@ use breakroom_core::{Document, MatchResult, Record, Seat};
 use breakroom_room::{
     day::Day,
     fold::Match,
-    header::{Chance, Entry, Header, Sitter},
+    header::{Chance, Header, LogEntry, Sitter},
     terminal::{AtTerminal, CountsAs},
 };
 use breakroom_store::{Begun, Blocking, Change, GuestId, MatchId, NewMatch, limits};
@@ -217,7 +217,7 @@ fn unfinished(running: &Running, line: Option<&Line>, guest: GuestId) -> Option<
     let kept = i64::try_from(running.at).unwrap_or_default().saturating_mul(1000);
     let begun = Begun {
         new: new_match(&running.id, &record.game, &header, players, kept),
-        log: log.iter().map(Entry::write).collect(),
+        log: log.iter().map(LogEntry::write).collect(),
         change: Change { over: line.and_then(over_of), played: kept, ..Change::default() },
     };
     let fits = limits::check_match(&begun.new).is_ok() && begun.log.len() as u64 <= limits::LOG;

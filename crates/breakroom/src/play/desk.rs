@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use breakroom_catalog::{Setup, Sitting, Source, Table};
 use breakroom_core::{Seat, fair::Seed};
 use breakroom_room::{
-    header::{Entry, Header, Sitter},
+    header::{Header, LogEntry, Sitter},
     terminal::{AtTerminal, CountsAs},
 };
 use breakroom_store::{Begun, Blocking, Change, GuestId, MatchId, NewMatch, StoreError};
@@ -237,7 +237,7 @@ impl Desk {
             players: people.map(|seat| (seat.index() as u8, guest)).collect(),
             created: clock::milliseconds(),
         };
-        let log: Vec<String> = game.log_since(0).iter().map(Entry::write).collect();
+        let log: Vec<String> = game.log_since(0).iter().map(LogEntry::write).collect();
         let (id, length) = (new.id, log.len() as u64);
         let created = how(store, &Begun { new, log, change: change(game) })?;
         if created {
@@ -251,7 +251,7 @@ impl Desk {
         let Some((id, length)) = self.stored else {
             return self.create(game, |store, begun| store.create(begun).map(|()| true)).map(drop);
         };
-        let new: Vec<String> = game.log_since(length).iter().map(Entry::write).collect();
+        let new: Vec<String> = game.log_since(length).iter().map(LogEntry::write).collect();
         if !new.is_empty() {
             let length = self.folder.store()?.append(id, length, &new, &change(game))?;
             self.stored = Some((id, length));

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Concluded, MatchResult, Outcome};
 use breakroom_room::{
-    header::{Chance, Entry, Sitter},
+    header::{Chance, LogEntry, Sitter},
     terminal::CountsAs,
 };
 use serde::{Deserialize, Serialize};
@@ -58,10 +58,10 @@ impl Played {
     pub fn of(kept: &Kept) -> Played {
         let mut sitters = kept.header.seats.clone();
         let mut taken_back = kept.terminal.taken_back;
-        for entry in kept.log.iter().filter_map(|line| Entry::read(line).ok()) {
+        for entry in kept.log.iter().filter_map(|line| LogEntry::read(line).ok()) {
             match entry {
-                Entry::Rewind(_) => taken_back += 1,
-                Entry::Sit { seat, who } if seat < sitters.len() => sitters[seat] = who,
+                LogEntry::Rewind(_) => taken_back += 1,
+                LogEntry::Sit { seat, who } if seat < sitters.len() => sitters[seat] = who,
                 _ => {}
             }
         }

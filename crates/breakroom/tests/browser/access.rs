@@ -50,7 +50,7 @@ async fn shown(browser: &Browser) {
 async fn visit_all(tools: &Tools, complaint: impl AsyncFn(&Browser) -> String) {
     let (room, driver) = (Room::open(), Driver::start(tools));
     let mut complaints: Vec<String> = Vec::new();
-    for shape in [Shape::Desk, Shape::Phone] {
+    for shape in [Shape::Desktop, Shape::Phone] {
         let browser = driver.browser(shape).await;
         for page in pages(&browser, &room).await {
             browser.goto(&room.address(&page)).await;

@@ -111,8 +111,8 @@ pub struct Driver {
 /// The kinds of screen.
 #[derive(Clone, Copy)]
 pub enum Shape {
-    Desk,
-    /// A desk of somebody who wants nothing to move.
+    Desktop,
+    /// A desktop of somebody who wants nothing to move.
     Still,
     Phone,
 }

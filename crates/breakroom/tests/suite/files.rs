@@ -8,7 +8,7 @@ use std::{
 
 use breakroom::referee::Referee;
 use breakroom_catalog::{Entry, GAMES, Setup, Sitting, Source, transcript};
-use breakroom_core::{Document, Rng, options::Kind};
+use breakroom_core::{Document, Rng, options::OptionKind};
 use serde_json::{Value, json};
 
 fn breakroom(args: &[&str]) -> Output {
@@ -48,7 +48,7 @@ fn begun(setup: &Setup, from: Option<&Value>) -> Sitting {
 fn another_option(setup: &Setup) -> Option<(String, String)> {
     setup.entry.info.options.iter().find_map(|option| {
         let value = match option.kind {
-            breakroom_core::options::Kind::Flag => (option.default == "false").then_some("true")?,
+            breakroom_core::options::OptionKind::Flag => (option.default == "false").then_some("true")?,
             _ => return None,
         };
         let chosen = (option.key.to_owned(), value.to_owned());
@@ -104,7 +104,7 @@ fn two_of_ones_own() -> (&'static Entry, [Document; 2], [&'static str; 2]) {
         .options
         .iter()
         .filter_map(|option| match option.kind {
-            Kind::Name { known } => Some((option.key, known)),
+            OptionKind::Name { known } => Some((option.key, known)),
             _ => None,
         })
         .collect();

@@ -2,18 +2,18 @@
 
 use breakroom_core::{
     Gauge, Seat, Tally,
-    gauge::{Dial, Kind, Noted},
+    gauge::{Dial, GaugeKind, Noted},
 };
 
 fn gauges() -> Vec<Gauge> {
     let of = || vec!["gate".to_owned(), "safe".to_owned()];
     let gauge = |key, kind| Gauge { key, title: "", about: "", unit: "", kind };
     vec![
-        gauge("turns", Kind::Number),
-        gauge("locks", Kind::Effect { of: of() }),
-        gauge("chain", Kind::Each),
-        gauge("mills", Kind::Number),
-        gauge("doors", Kind::Rated { of: of(), best: None }),
+        gauge("turns", GaugeKind::Number),
+        gauge("locks", GaugeKind::Effect { of: of() }),
+        gauge("chain", GaugeKind::Each),
+        gauge("mills", GaugeKind::Number),
+        gauge("doors", GaugeKind::Rated { of: of(), best: None }),
     ]
 }
 

@@ -2,32 +2,32 @@
 
 use breakroom_core::{
     Options, RuleId,
-    options::{GameOption, Kind},
+    options::{GameOption, OptionKind},
 };
 
 const OPTIONS: &[GameOption] = &[
     GameOption {
         key: "matching",
-        kind: Kind::Choice { words: &["attempt", "strict"] },
+        kind: OptionKind::Choice { words: &["attempt", "strict"] },
         default: "attempt",
         rule: RuleId("XX-R1"),
         help: "",
     },
     GameOption {
         key: "cards",
-        kind: Kind::Number { min: 0, max: 20 },
+        kind: OptionKind::Number { min: 0, max: 20 },
         default: "5",
         rule: RuleId("XX-2.2"),
         help: "",
     },
     GameOption {
         key: "chrome",
-        kind: Kind::Set { words: &["gev", "tower"] },
+        kind: OptionKind::Set { words: &["gev", "tower"] },
         default: "",
         rule: RuleId("XX-10"),
         help: "",
     },
-    GameOption { key: "blind", kind: Kind::Flag, default: "false", rule: RuleId("XX-18"), help: "" },
+    GameOption { key: "blind", kind: OptionKind::Flag, default: "false", rule: RuleId("XX-18"), help: "" },
 ];
 const PRESETS: &str = "[presets.plain]\ncards = 5\n[presets.apprentice]\ninherits = \"plain\"\ncards = 3\n";
 
@@ -68,14 +68,14 @@ fn what_differs_from_a_preset_can_be_typed_again() {
 fn a_choice_among_numbers_is_written_as_a_number() {
     const TIMES: &[GameOption] = &[GameOption {
         key: "times",
-        kind: Kind::Choice { words: &["3", "0"] },
+        kind: OptionKind::Choice { words: &["3", "0"] },
         default: "3",
         rule: RuleId("XX-R21"),
         help: "",
     }];
     const PERIODS: &[GameOption] = &[GameOption {
         key: "periods",
-        kind: Kind::Choice { words: &["default", "1"] },
+        kind: OptionKind::Choice { words: &["default", "1"] },
         default: "default",
         ..TIMES[0]
     }];
@@ -114,14 +114,14 @@ fn a_choice_among_numbers_and_a_limit_are_numbers_in_documents() {
     const OPTIONS: &[GameOption] = &[
         GameOption {
             key: "removed",
-            kind: Kind::Choice { words: &["0", "4"] },
+            kind: OptionKind::Choice { words: &["0", "4"] },
             default: "0",
             rule: RuleId("XX-R1"),
             help: "",
         },
         GameOption {
             key: "repetition",
-            kind: Kind::Limit { off: 0, min: 2, max: 99 },
+            kind: OptionKind::Limit { off: 0, min: 2, max: 99 },
             default: "3",
             rule: RuleId("XX-2.2"),
             help: "",

@@ -2,13 +2,13 @@
 
 use breakroom_core::{
     Observers, Seat, SeatSet,
-    undo::{Entry, Undo, Why, policy},
+    undo::{Undo, UndoStep, Why, policy},
 };
 
-const A: Entry = Entry { by: Some(Seat::A), reveals: false, missed: Observers::NONE };
-const B: Entry = Entry { by: Some(Seat::B), reveals: false, missed: Observers::NONE };
-const CHANCE: Entry = Entry { by: None, reveals: false, missed: Observers::NONE };
-const SHOWN: Entry = Entry { by: Some(Seat::A), reveals: true, missed: Observers::NONE };
+const A: UndoStep = UndoStep { by: Some(Seat::A), reveals: false, missed: Observers::NONE };
+const B: UndoStep = UndoStep { by: Some(Seat::B), reveals: false, missed: Observers::NONE };
+const CHANCE: UndoStep = UndoStep { by: None, reveals: false, missed: Observers::NONE };
+const SHOWN: UndoStep = UndoStep { by: Some(Seat::A), reveals: true, missed: Observers::NONE };
 
 #[test]
 fn free_until_something_happened() {

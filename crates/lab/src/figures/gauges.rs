@@ -1,6 +1,6 @@
 //! What the game measures of itself.
 
-use breakroom_core::gauge::{Gauge, Kind};
+use breakroom_core::gauge::{Gauge, GaugeKind};
 use serde::Serialize;
 
 use super::{
@@ -92,7 +92,9 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], sco
             per_game: mean(group.sittings, cell.count)?.within(0.0, f64::INFINITY),
             share: cell.count.0 as f64 / all.max(1) as f64,
             used: Estimate::share(cell.used, group.sittings)?,
-            effect: matches!(gauge.kind, Kind::Effect { .. }).then(|| effect(parts, index, scored)).flatten(),
+            effect: matches!(gauge.kind, GaugeKind::Effect { .. })
+                .then(|| effect(parts, index, scored))
+                .flatten(),
             rating: rating(gauge, &group.cells, index),
         })
     };
@@ -136,12 +138,12 @@ fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
     let named = |group: &GroupFigures| Some((group.label.clone(), group.summary?));
     let apart: Vec<(String, Summary)> = groups.iter().skip(1).filter_map(named).collect();
     match &gauge.kind {
-        Kind::Number if !apart.is_empty() => groups_say(gauge.unit, &apart),
-        Kind::Number => number_says(gauge, &groups[0], "game", "games"),
-        Kind::Each => number_says(gauge, &groups[0], "occurrence", "occurrences"),
-        Kind::Count { .. } | Kind::Places { .. } => counts_say(groups),
-        Kind::Rated { .. } => rated_say(gauge, &groups[0]),
-        Kind::Effect { .. } => effect_says(&groups[0], scored).unwrap_or_else(|| counts_say(groups)),
+        GaugeKind::Number if !apart.is_empty() => groups_say(gauge.unit, &apart),
+        GaugeKind::Number => number_says(gauge, &groups[0], "game", "games"),
+        GaugeKind::Each => number_says(gauge, &groups[0], "occurrence", "occurrences"),
+        GaugeKind::Count { .. } | GaugeKind::Places { .. } => counts_say(groups),
+        GaugeKind::Rated { .. } => rated_say(gauge, &groups[0]),
+        GaugeKind::Effect { .. } => effect_says(&groups[0], scored).unwrap_or_else(|| counts_say(groups)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What comes of each of several things, and which of them are better than the others.
 
-use breakroom_core::gauge::{Best, Gauge, Kind};
+use breakroom_core::gauge::{Best, Gauge, GaugeKind};
 use serde::Serialize;
 
 use super::{CellFigures, GroupFigures};
@@ -38,7 +38,7 @@ impl Rating {
 
 /// The rating of one of these things, if the gauge rates.
 pub fn rating(gauge: &Gauge, cells: &[Cell], thing: usize) -> Option<Rating> {
-    let Kind::Rated { best, .. } = gauge.kind else { return None };
+    let GaugeKind::Rated { best, .. } = gauge.kind else { return None };
     let rated = &cells[thing].rated;
     let mut others = Distribution::default();
     let rest = cells.iter().enumerate().filter(|&(other, _)| other != thing);
@@ -60,7 +60,7 @@ pub fn rated_say(gauge: &Gauge, group: &GroupFigures) -> String {
     let mut rated: Vec<(String, Estimate)> = group.cells.iter().filter_map(compared).collect();
     rated.sort_by(|(_, one), (_, other)| other.value.total_cmp(&one.value));
     let said = |(name, figure): &(String, Estimate), whole: bool| match gauge.kind {
-        Kind::Rated { best: Some(_), .. } => {
+        GaugeKind::Rated { best: Some(_), .. } => {
             let than = if whole { " better than another in" } else { "" };
             format!("{name},{than} {}", figure.said(Style::Percent))
         }
@@ -90,7 +90,7 @@ mod tests {
 
     fn gauge(best: Option<Best>, unit: &'static str) -> Gauge {
         let of = vec!["tower".to_owned(), "gate".to_owned()];
-        Gauge { key: "", title: "", about: "", unit, kind: Kind::Rated { of, best } }
+        Gauge { key: "", title: "", about: "", unit, kind: GaugeKind::Rated { of, best } }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What the game measures of itself.
 
-use breakroom_core::gauge::{Kind, Place};
+use breakroom_core::gauge::{GaugeKind, Spot};
 
 use maud::{Markup, Render, html};
 
@@ -18,7 +18,7 @@ use crate::{
 /// The chapter on the game's own measures.
 pub fn gauges(arm: &Arm, id: &str) -> Markup {
     // Small pictures first, so that they stand beside each other.
-    let wide = |gauge: &&GaugeFigures| !matches!(gauge.gauge.kind, Kind::Number | Kind::Each);
+    let wide = |gauge: &&GaugeFigures| !matches!(gauge.gauge.kind, GaugeKind::Number | GaugeKind::Each);
     let (large, small): (Vec<_>, Vec<_>) = arm.figures.gauges.iter().partition(wide);
     let all: Vec<Markup> = small.into_iter().chain(large).map(|gauge| gauge_figure(arm, gauge)).collect();
     if all.is_empty() { nothing() } else { section(id, "The game's own measures", "", figures(&all)) }
@@ -26,16 +26,16 @@ pub fn gauges(arm: &Arm, id: &str) -> Markup {
 
 fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> Markup {
     let (wide, body) = match &gauge.gauge.kind {
-        Kind::Number | Kind::Each => {
+        GaugeKind::Number | GaugeKind::Each => {
             let groups: Vec<_> =
                 apart(gauge).iter().map(|group| (group.label.as_str(), &group.spread)).collect();
             (false, plot::histograms(&groups, 1.0, gauge.gauge.unit))
         }
-        Kind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
-        Kind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
-        Kind::Effect { .. } => (true, effects(arm, gauge)),
-        Kind::Rated { best, .. } => (true, ratings(gauge, best.is_some())),
-        Kind::Places { at } => (true, places(gauge, at)),
+        GaugeKind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
+        GaugeKind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
+        GaugeKind::Effect { .. } => (true, effects(arm, gauge)),
+        GaugeKind::Rated { best, .. } => (true, ratings(gauge, best.is_some())),
+        GaugeKind::Places { at } => (true, places(gauge, at)),
     };
     figure(wide, gauge.gauge.title, &gauge.says, gauge.gauge.about, body)
 }
@@ -144,7 +144,7 @@ fn ratings(gauge: &GaugeFigures, compared: bool) -> Markup {
 }
 
 /// A plan of the table for every group, each place as dark as it is frequented, and the same as a table.
-fn places(gauge: &GaugeFigures, at: &[Place]) -> Markup {
+fn places(gauge: &GaugeFigures, at: &[Spot]) -> Markup {
     let groups = apart(gauge);
     let cells = || groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.value);
     let most = cells().fold(1e-9, f64::max);
@@ -159,8 +159,8 @@ fn places(gauge: &GaugeFigures, at: &[Place]) -> Markup {
 const MAP: f32 = 560.0;
 const MARGIN: f32 = 44.0;
 
-fn map(group: &GroupFigures, at: &[Place], most: f64, named: bool) -> Markup {
-    let ends = |of: fn(&Place) -> f32| {
+fn map(group: &GroupFigures, at: &[Spot], most: f64, named: bool) -> Markup {
+    let ends = |of: fn(&Spot) -> f32| {
         at.iter().map(of).fold((f32::MAX, f32::MIN), |(low, high), x| (low.min(x), high.max(x)))
     };
     let ((left, right), (top, bottom)) = (ends(|place| place.x), ends(|place| place.y));

@@ -2,7 +2,7 @@
 
 use breakroom_core::{
     Gauge, Seat,
-    gauge::{Dial, Kind},
+    gauge::{Dial, GaugeKind},
 };
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ impl Gauged {
     /// Nothing counted yet.
     pub fn new(gauge: &Gauge, groups: usize) -> Gauged {
         let cells = match gauge.kind {
-            Kind::Number | Kind::Each => 0,
+            GaugeKind::Number | GaugeKind::Each => 0,
             _ => gauge.kind.len(),
         };
         let group = Group { cells: vec![Cell::default(); cells], ..Group::default() };
@@ -79,12 +79,12 @@ impl Gauged {
     }
 
     /// Adds what the game counted; `group` says which group a seat belongs to.
-    pub fn add(&mut self, dial: Dial, kind: &Kind, played: &Played, group: impl Fn(Seat) -> usize) {
+    pub fn add(&mut self, dial: Dial, kind: &GaugeKind, played: &Played, group: impl Fn(Seat) -> usize) {
         for seat in Seat::first(played.seats()) {
             let (worth, group) = (played.worth(seat), &mut self.groups[group(seat)]);
             group.sittings += 1;
             group.worth.add(worth);
-            if *kind == Kind::Number {
+            if *kind == GaugeKind::Number {
                 group.spread.add(played.tally.number(dial, seat));
             }
             for (cell, &count) in group.cells.iter_mut().zip(played.tally.counted(dial, seat)) {
@@ -134,11 +134,11 @@ impl Group {
 
 #[cfg(test)]
 mod tests {
-    use breakroom_core::{Tally, gauge::Place};
+    use breakroom_core::{Tally, gauge::Spot};
 
     use super::*;
 
-    fn gauge(kind: Kind) -> Gauge {
+    fn gauge(kind: GaugeKind) -> Gauge {
         Gauge { key: "k", title: "", about: "", unit: "", kind }
     }
 
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn use_and_its_effect_are_counted_by_group() {
-        let gauges = [gauge(Kind::Effect { of: vec!["tower".into(), "gate".into()] })];
+        let gauges = [gauge(GaugeKind::Effect { of: vec!["tower".into(), "gate".into()] })];
         let mut total = Gauged::new(&gauges[0], 2);
         for (winner, towers) in [(0, 3), (0, 1), (1, 0)] {
             let mut game = played(&gauges, winner);
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn what_came_of_a_thing_is_kept_apart_from_how_often_it_happened() {
-        let gauges = [gauge(Kind::Rated { of: vec!["tower".into(), "gate".into()], best: None })];
+        let gauges = [gauge(GaugeKind::Rated { of: vec!["tower".into(), "gate".into()], best: None })];
         let mut game = played(&gauges, 0);
         [0, 1, 1].into_iter().for_each(|thing| game.tally.count(Dial(0), Seat::A, thing));
         [(Seat::A, 0, 9), (Seat::A, 1, 4), (Seat::B, 1, -4)]
@@ -192,8 +192,11 @@ mod tests {
 
     #[test]
     fn numbers_are_per_game_and_occurrences_are_not() {
-        let gauges =
-            [gauge(Kind::Number), gauge(Kind::Each), gauge(Kind::Places { at: Vec::<Place>::new() })];
+        let gauges = [
+            gauge(GaugeKind::Number),
+            gauge(GaugeKind::Each),
+            gauge(GaugeKind::Places { at: Vec::<Spot>::new() }),
+        ];
         let mut game = played(&gauges, 1);
         game.tally.add(Dial(0), Seat::B, 7);
         [2, 2, 5].into_iter().for_each(|chain| game.tally.note(Dial(1), Seat::A, chain));

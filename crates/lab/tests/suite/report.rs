@@ -6,7 +6,7 @@ use breakroom_connect_four::ConnectFour;
 use breakroom_core::{
     Document as File, Edition, Fault, Game, Gauge, Info, Insight, Observer, Options, Rng, Seat, Show, Tally,
     Told, Turn,
-    gauge::{Best, Dial, Kind, Place},
+    gauge::{Best, Dial, GaugeKind, Spot},
 };
 use breakroom_lab::{Document, Lab, plan::Contest, report, stats::Sprt, text};
 
@@ -229,15 +229,19 @@ impl Insight for Measured {
         let gauge =
             |key, title, kind| Gauge { key, title, about: "Counted for a test <b>.", unit: "discs", kind };
         let of = || COLUMNS.map(str::to_owned).to_vec();
-        let place = |(index, name): (usize, &&str)| Place { name: (*name).into(), x: index as f32, y: 0.0 };
+        let place = |(index, name): (usize, &&str)| Spot { name: (*name).into(), x: index as f32, y: 0.0 };
         vec![
-            gauge("discs", "Discs dropped", Kind::Number),
-            gauge("ply", "When", Kind::Each),
-            gauge("count", "Columns", Kind::Count { of: of() }),
-            gauge("effect", "Columns and winning", Kind::Effect { of: of() }),
-            gauge("places", "Where", Kind::Places { at: COLUMNS.iter().enumerate().map(place).collect() }),
-            gauge("rated", "Columns and rows", Kind::Rated { of: of(), best: Some(Best::Least) }),
-            gauge("share", "Columns and shares", Kind::Rated { of: of(), best: None }),
+            gauge("discs", "Discs dropped", GaugeKind::Number),
+            gauge("ply", "When", GaugeKind::Each),
+            gauge("count", "Columns", GaugeKind::Count { of: of() }),
+            gauge("effect", "Columns and winning", GaugeKind::Effect { of: of() }),
+            gauge(
+                "places",
+                "Where",
+                GaugeKind::Places { at: COLUMNS.iter().enumerate().map(place).collect() },
+            ),
+            gauge("rated", "Columns and rows", GaugeKind::Rated { of: of(), best: Some(Best::Least) }),
+            gauge("share", "Columns and shares", GaugeKind::Rated { of: of(), best: None }),
         ]
     }
 

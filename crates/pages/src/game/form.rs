@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use breakroom_catalog::{GAMES, Setup};
 use breakroom_core::{
     GameOption, Info,
-    options::{Kind, PRESET},
+    options::{OptionKind, PRESET},
 };
 use maud::{Markup, html};
 use serde_json::{Map, Value};
@@ -50,8 +50,8 @@ fn is_alone(info: &Info, preset: &str) -> bool {
 /// What makes a preset another game than the usual one, in the words of the options; what its name says is left out.
 fn differences(info: &Info, preset: &str) -> String {
     let (usual, these) = (values(info, &[]), values(info, &[(PRESET, preset)]));
-    let told = told(&these, &usual, preset);
-    if told.is_empty() { String::new() } else { format!(": {}", told.join(", ")) }
+    let differing = differing(&these, &usual, preset);
+    if differing.is_empty() { String::new() } else { format!(": {}", differing.join(", ")) }
 }
 
 /// Which of the ways to play it a match with these options is: its preset, and what else was chosen.
@@ -59,7 +59,7 @@ pub fn variant(info: &Info, options: &Map<String, Value>) -> Option<String> {
     let preset = options.get(PRESET).and_then(Value::as_str);
     let base = values(info, preset.map(|preset| (PRESET, preset)).as_slice());
     let mut parts: Vec<String> = preset.map(words).into_iter().collect();
-    parts.extend(told(options, &base, preset.unwrap_or_default()));
+    parts.extend(differing(options, &base, preset.unwrap_or_default()));
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
@@ -73,8 +73,8 @@ fn values(info: &Info, given: &[(&str, &str)]) -> Map<String, Value> {
 }
 
 /// The options that differ from `usual`, in words; what the name of the preset says already is left out.
-fn told(these: &Map<String, Value>, usual: &Map<String, Value>, preset: &str) -> Vec<String> {
-    let told = |(key, value): (&String, &Value)| {
+fn differing(these: &Map<String, Value>, usual: &Map<String, Value>, preset: &str) -> Vec<String> {
+    let in_words = |(key, value): (&String, &Value)| {
         let text = match value {
             Value::String(text) => text.clone(),
             Value::Array(all) => all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" and "),
@@ -83,7 +83,7 @@ fn told(these: &Map<String, Value>, usual: &Map<String, Value>, preset: &str) ->
         let said = key == PRESET || text == preset || usual.get(key) == Some(value);
         (!said).then(|| format!("{} {}", words(key).to_lowercase(), on_off(&text)))
     };
-    these.iter().filter_map(told).collect()
+    these.iter().filter_map(in_words).collect()
 }
 
 /// Edition and options. Whatever is left alone is as the preset or the game has it.
@@ -139,26 +139,26 @@ fn field(option: &GameOption, info: &Info, preset: bool, names: Names) -> Markup
     html! {
         div.field {
             @match option.kind {
-                Kind::Flag => {
+                OptionKind::Flag => {
                     label for=(id) { (words(option.key)) }
                     (choices(&id, &name, &help, &format!("{usual} ({})", on_off(option.default)), &["true", "false"]))
                 }
-                Kind::Choice { words: all } => {
+                OptionKind::Choice { words: all } => {
                     label for=(id) { (words(option.key)) }
                     (choices(&id, &name, &help, &format!("{usual} ({})", words(option.default).to_lowercase()), all))
                 }
                 // What the browser lets through and no rule knows is explained by the game's own refusal.
-                Kind::Limit { off: min, max, .. } | Kind::Number { min, max } => {
+                OptionKind::Limit { off: min, max, .. } | OptionKind::Number { min, max } => {
                     label for=(id) { (words(option.key)) }
                     input #(id) type="number" name=(name) min=(min) max=(max) step="1" inputmode="numeric"
                         placeholder=(option.default) aria-describedby=(help);
                 }
-                Kind::Set { words: all } => { (set(option, &id, &name, &help, all)) }
-                Kind::Name { known } if names == Names::Shipped => {
+                OptionKind::Set { words: all } => { (set(option, &id, &name, &help, all)) }
+                OptionKind::Name { known } if names == Names::Shipped => {
                     label for=(id) { (words(option.key)) }
                     (choices(&id, &name, &help, &format!("{usual} ({})", words(option.default)), known))
                 }
-                Kind::Name { known } => {
+                OptionKind::Name { known } => {
                     label for=(id) { (words(option.key)) }
                     input #(id) type="text" name=(name) maxlength="80" placeholder=(option.default) list=(format!("{id}-known"))
                         autocomplete="off" aria-describedby=(help);
@@ -233,13 +233,13 @@ mod tests {
 
     #[test]
     fn a_preset_says_what_it_changes_and_whether_it_is_for_one() {
-        let told = |info: &Info| -> Vec<String> {
+        let differing = |info: &Info| -> Vec<String> {
             info.preset_names().iter().map(|preset| differences(info, preset)).collect()
         };
-        let all: Vec<String> = GAMES.iter().flat_map(|entry| told(entry.info)).collect();
-        assert!(all.iter().any(|told| told.starts_with(": ")), "{all:?}");
+        let all: Vec<String> = GAMES.iter().flat_map(|entry| differing(entry.info)).collect();
+        assert!(all.iter().any(|differing| differing.starts_with(": ")), "{all:?}");
         for entry in GAMES.iter().filter(|entry| !entry.info.preset_names().is_empty()) {
-            assert_eq!(told(entry.info)[0], "", "{}: the first is the usual game", entry.info.slug);
+            assert_eq!(differing(entry.info)[0], "", "{}: the first is the usual game", entry.info.slug);
         }
         let info = GAMES.iter().map(|entry| entry.info).find(|info| info.preset_names().len() > 1).unwrap();
         let preset = &info.preset_names()[1];
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn a_file_of_ones_own_may_bring_names_of_its_own() {
-        let deck = Kind::Name { known: &["north", "south"] };
+        let deck = OptionKind::Name { known: &["north", "south"] };
         let option = GameOption { key: "deck", kind: deck, default: "north", help: "", rule: RuleId("X-1") };
         let shown = |names| field(&option, GAMES[0].info, false, names).into_string();
         assert!(shown(Names::Shipped).contains("<select") && !shown(Names::Shipped).contains("<input"));
@@ -268,7 +268,7 @@ mod tests {
         const WORDS: &[&str] = &["ice", "snow"];
         let option = GameOption {
             key: "weather",
-            kind: Kind::Set { words: WORDS },
+            kind: OptionKind::Set { words: WORDS },
             default: "snow",
             rule: RuleId("XX-1"),
             help: "what falls",

@@ -145,11 +145,11 @@ struct Writer<'a> {
     /// Inside how many blocks of code.
     code: usize,
     /// Where the item or the row began whose id may follow.
-    opening: Option<(usize, Place)>,
+    opening: Option<(usize, RuleBlock)>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum RuleBlock {
     Item,
     Row,
 }
@@ -157,8 +157,8 @@ enum Place {
 impl<'a> Writer<'a> {
     fn take(&mut self, event: Event<'a>) {
         match event {
-            Event::Start(Tag::Item) => self.open(Place::Item, event),
-            Event::Start(Tag::TableRow) => self.open(Place::Row, event),
+            Event::Start(Tag::Item) => self.open(RuleBlock::Item, event),
+            Event::Start(Tag::TableRow) => self.open(RuleBlock::Row, event),
             // What may stand between an item's beginning and its id.
             Event::Start(Tag::Strong | Tag::Paragraph | Tag::TableCell) => self.out.push(event),
             Event::Text(text) if self.code == 0 => self.text(&text),
@@ -194,7 +194,7 @@ impl<'a> Writer<'a> {
         self.out.push(Event::Html(html.to_owned().into()));
     }
 
-    fn open(&mut self, place: Place, event: Event<'a>) {
+    fn open(&mut self, place: RuleBlock, event: Event<'a>) {
         self.opening = Some((self.out.len(), place));
         self.out.push(event);
     }
@@ -215,10 +215,10 @@ impl<'a> Writer<'a> {
         dossier::id(text).filter(|id| id.starts_with(self.prefix))
     }
 
-    fn anchor(&mut self, at: usize, place: Place, id: &str) {
+    fn anchor(&mut self, at: usize, place: RuleBlock, id: &str) {
         let element = match place {
-            Place::Item => format!("<li class=\"rule\" id=\"{id}\">"),
-            Place::Row => format!("<tr id=\"{id}\">"),
+            RuleBlock::Item => format!("<li class=\"rule\" id=\"{id}\">"),
+            RuleBlock::Row => format!("<tr id=\"{id}\">"),
         };
         self.out[at] = Event::Html(element.into());
         let short = id.strip_prefix(self.prefix).map_or(id, |rest| rest.trim_start_matches('-'));

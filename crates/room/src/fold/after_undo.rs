@@ -2,20 +2,20 @@
 
 use breakroom_catalog::Table;
 
-use crate::header::Entry;
+use crate::header::LogEntry;
 
-/// What became of an entry.
+/// What undo has left of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fate {
+pub(super) struct AfterUndo {
     /// How much of it was never taken back; whatever is no decision stands whole.
-    pub stands: Stands,
+    pub kept: Kept,
     /// How many actions there were after it.
     pub ply: usize,
 }
 
 /// How much of an entry was never taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stands {
+pub(super) enum Kept {
     /// All of it.
     Whole,
     /// So many of the decisions on its line, or none.
@@ -31,33 +31,33 @@ struct Standing {
     decisions: usize,
 }
 
-/// The fates of all entries after the deal, for a table that has just been dealt.
-pub(super) fn of(entries: &[Entry], dealt: &dyn Table) -> Vec<Fate> {
+/// What undo left of each entry after the deal, for a table that has just been dealt.
+pub(super) fn of(entries: &[LogEntry], dealt: &dyn Table) -> Vec<AfterUndo> {
     let mut ply = dealt.ply();
-    let mut fates: Vec<Fate> = Vec::with_capacity(entries.len());
+    let mut left: Vec<AfterUndo> = Vec::with_capacity(entries.len());
     let mut standing: Vec<Standing> = Vec::new();
     for (number, entry) in entries.iter().enumerate() {
         match entry {
-            Entry::Play { action, chance, .. } => {
+            LogEntry::Play { action, chance, .. } => {
                 let decisions = dealt.decisions(action).len();
                 standing.push(Standing { entry: number, before: ply, decisions });
                 ply += decisions + chance.len();
             }
-            Entry::Rewind(to) => {
+            LogEntry::Rewind(to) => {
                 ply = ply.min(*to);
                 while let Some(last) = standing.pop_if(|last| last.before >= ply) {
-                    fates[last.entry].stands = Stands::First(0);
+                    left[last.entry].kept = Kept::First(0);
                 }
                 // Where only chance was taken back all decisions are made again, and the rewinding itself does the rest.
                 if let Some(last) = standing.last().filter(|last| last.before + last.decisions > ply) {
-                    fates[last.entry].stands = Stands::First(ply - last.before);
+                    left[last.entry].kept = Kept::First(ply - last.before);
                 }
             }
             _ => {}
         }
-        fates.push(Fate { stands: Stands::Whole, ply });
+        left.push(AfterUndo { kept: Kept::Whole, ply });
     }
-    fates
+    left
 }
 
 #[cfg(test)]
@@ -66,8 +66,8 @@ mod tests {
 
     use super::*;
 
-    fn play(action: &str, chance: usize) -> Entry {
-        Entry::Play { action: action.into(), chance: vec!["c".into(); chance], missed: Vec::new() }
+    fn play(action: &str, chance: usize) -> LogEntry {
+        LogEntry::Play { action: action.into(), chance: vec!["c".into(); chance], missed: Vec::new() }
     }
 
     /// A game in which a line may hold two decisions.
@@ -77,27 +77,27 @@ mod tests {
         tables.find(|table| table.decisions("add 2r at -2,0:e").len() == 2).unwrap()
     }
 
-    fn fates(entries: &[Entry]) -> Vec<(Stands, usize)> {
-        of(entries, &*table()).into_iter().map(|fate| (fate.stands, fate.ply)).collect()
+    fn left(entries: &[LogEntry]) -> Vec<(Kept, usize)> {
+        of(entries, &*table()).into_iter().map(|left| (left.kept, left.ply)).collect()
     }
 
     #[test]
     fn what_was_taken_back_does_not_stand() {
-        use Stands::{First, Whole};
-        let log = [play("a", 0), play("b", 2), Entry::Rewind(1), play("c", 0), Entry::Draw];
-        assert_eq!(fates(&log), [(Whole, 1), (First(0), 4), (Whole, 1), (Whole, 2), (Whole, 2)]);
-        let all = [play("a", 0), play("b", 2), Entry::Rewind(1), Entry::Rewind(0), play("c", 0)];
-        assert_eq!(fates(&all), [(First(0), 1), (First(0), 4), (Whole, 1), (Whole, 0), (Whole, 1)]);
-        let beyond = [play("a", 0), Entry::Rewind(9)];
-        assert_eq!(fates(&beyond), [(Whole, 1), (Whole, 1)], "nothing is taken back");
+        use Kept::{First, Whole};
+        let log = [play("a", 0), play("b", 2), LogEntry::Rewind(1), play("c", 0), LogEntry::Draw];
+        assert_eq!(left(&log), [(Whole, 1), (First(0), 4), (Whole, 1), (Whole, 2), (Whole, 2)]);
+        let all = [play("a", 0), play("b", 2), LogEntry::Rewind(1), LogEntry::Rewind(0), play("c", 0)];
+        assert_eq!(left(&all), [(First(0), 1), (First(0), 4), (Whole, 1), (Whole, 0), (Whole, 1)]);
+        let beyond = [play("a", 0), LogEntry::Rewind(9)];
+        assert_eq!(left(&beyond), [(Whole, 1), (Whole, 1)], "nothing is taken back");
     }
 
     #[test]
     fn a_line_may_stand_in_part() {
-        use Stands::{First, Whole};
-        let log = [play("add 2r at -2,0:e", 1), Entry::Rewind(1), play("at 0,0:n", 0)];
-        assert_eq!(fates(&log), [(First(1), 3), (Whole, 1), (Whole, 2)]);
-        let chance = [play("add 2r at -2,0:e", 1), Entry::Rewind(2)];
-        assert_eq!(fates(&chance), [(Whole, 3), (Whole, 2)], "only chance is taken back");
+        use Kept::{First, Whole};
+        let log = [play("add 2r at -2,0:e", 1), LogEntry::Rewind(1), play("at 0,0:n", 0)];
+        assert_eq!(left(&log), [(First(1), 3), (Whole, 1), (Whole, 2)]);
+        let chance = [play("add 2r at -2,0:e", 1), LogEntry::Rewind(2)];
+        assert_eq!(left(&chance), [(Whole, 3), (Whole, 2)], "only chance is taken back");
     }
 }

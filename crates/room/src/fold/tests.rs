@@ -69,7 +69,7 @@ fn nothing_is_dealt_before_every_player_has_given_a_nonce() {
         let seats: Vec<Seat> = Seat::first(header.seats.len()).collect();
         let fold = |log: &[String]| Match::fold(header.clone(), fresh(&header, slug), log).unwrap();
         let nonce = |seats: &[usize], nonce: &str| {
-            Entry::Nonce { seats: seats.to_vec(), nonce: nonce.into() }.write()
+            LogEntry::Nonce { seats: seats.to_vec(), nonce: nonce.into() }.write()
         };
         let all: Vec<usize> = (0..seats.len()).collect();
         let waiting = fold(&[nonce(&all[1..], "late"), nonce(&all, "not plain,")]);
@@ -84,10 +84,10 @@ fn nothing_is_dealt_before_every_player_has_given_a_nonce() {
         assert_eq!(*nonces, given, "{slug}: the first nonce of a seat counts");
         let again = fold(&[log[0].clone(), log[1].clone(), nonce(&all, "other")]);
         assert_eq!(again.table().history(), dealt.table().history(), "{slug}: no second deal");
-        let given_up = fold(&[log[0].clone(), Entry::Resign(0).write(), log[1].clone()]);
+        let given_up = fold(&[log[0].clone(), LogEntry::Resign(0).write(), log[1].clone()]);
         assert!(given_up.sitting.is_over(), "{slug}: who gave up before the deal has given up");
         let action = dealt.table().legal()[0].action.clone();
-        let early = Entry::Play { action, chance: Vec::new(), missed: Vec::new() }.write();
+        let early = LogEntry::Play { action, chance: Vec::new(), missed: Vec::new() }.write();
         assert!(Match::fold(header.clone(), fresh(&header, slug), &[early]).is_err(), "{slug}");
     }
 }
@@ -99,7 +99,7 @@ fn a_forged_log_is_found_out() {
     let game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
     let action = game.table().legal()[0].action.clone();
     let forged =
-        Entry::Play { action, chance: vec!["nothing of the kind".into()], missed: Vec::new() }.write();
+        LogEntry::Play { action, chance: vec!["nothing of the kind".into()], missed: Vec::new() }.write();
     let found = Match::fold(header.clone(), fresh(&header, slug), &[forged]);
     assert!(matches!(found, Err(Unreadable::Chance { number: 0 })));
     let nonsense = Match::fold(header.clone(), fresh(&header, slug), &["{}".into()]);
@@ -118,7 +118,7 @@ fn who_looked_before_something_was_taken_back_knows_what_to_forget() {
     }
     let (seq, ply) = (game.seq, game.table().ply());
     assert_eq!(game.still_true(seq, ply), ply);
-    game.apply(&Entry::Rewind(1));
+    game.apply(&LogEntry::Rewind(1));
     let action = game.table().legal()[0].action.clone();
     let line = game.play(&action).unwrap();
     game.apply(&line);
@@ -134,7 +134,7 @@ fn what_was_taken_back_is_not_played_again() {
         let header = header(slug);
         let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
         let mut log = Vec::new();
-        let mut note = |game: &mut Match, entry: Entry| {
+        let mut note = |game: &mut Match, entry: LogEntry| {
             game.apply(&entry);
             log.push(entry.write());
         };
@@ -144,7 +144,7 @@ fn what_was_taken_back_is_not_played_again() {
             for tried in choices.iter().cycle().take(2) {
                 let entry = game.play(&tried.action).unwrap();
                 note(&mut game, entry);
-                note(&mut game, Entry::Rewind(before));
+                note(&mut game, LogEntry::Rewind(before));
             }
             let entry = game.play(&choices[turn % choices.len()].action).unwrap();
             note(&mut game, entry);
@@ -185,7 +185,7 @@ fn a_line_of_two_decisions_may_be_taken_back_by_half() {
     let (first, line, other) =
         game.table().legal().into_iter().find_map(|choice| followed(choice.action)).unwrap();
     let mut log = Vec::new();
-    for entry in [game.play(&line).unwrap(), Entry::Rewind(before + 1)] {
+    for entry in [game.play(&line).unwrap(), LogEntry::Rewind(before + 1)] {
         game.apply(&entry);
         log.push(entry.write());
     }
@@ -217,7 +217,7 @@ fn a_match_without_a_log_gets_one_that_leads_to_it() {
             sitting.close(Closing::Resigned(Seat::A));
             let sitters = vec![Sitter::Bot("club".into()); sitting.table().seats()];
             let (game, log) = Match::of(sitting, sitters);
-            let log: Vec<String> = log.iter().map(Entry::write).collect();
+            let log: Vec<String> = log.iter().map(LogEntry::write).collect();
             let header = Header::read(&game.header.write()).unwrap();
             let again = Match::fold(header.clone(), header.open(entry.info.slug).unwrap(), &log).unwrap();
             assert_eq!(again.table().history(), game.table().history());

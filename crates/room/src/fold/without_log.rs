@@ -4,7 +4,7 @@ use breakroom_catalog::{Sitting, Source, sitting::Closing};
 
 use super::Match;
 use crate::{
-    header::{Entry, Header, Sitter},
+    header::{Header, LogEntry, Sitter},
     noticed::{self, MissedCounts},
 };
 
@@ -25,7 +25,7 @@ impl Match {
     /// assert_eq!(again.table().history(), game.table().history());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of(sitting: Sitting, sitters: Vec<Sitter>) -> (Match, Vec<Entry>) {
+    pub fn of(sitting: Sitting, sitters: Vec<Sitter>) -> (Match, Vec<LogEntry>) {
         let log = log(&sitting);
         let mut game = Match {
             header: Header::of(&sitting, sitters.clone()),
@@ -39,7 +39,7 @@ impl Match {
             names: Vec::new(),
         };
         for (entry, ply) in &log {
-            if let Entry::Play { missed, .. } = entry {
+            if let LogEntry::Play { missed, .. } = entry {
                 game.missed.count(missed);
             }
             game.count(*ply);
@@ -50,7 +50,7 @@ impl Match {
 
 /// The entries, each with how many actions there were after it. What chance said before the first decision is the deal,
 /// which follows from the header.
-fn log(sitting: &Sitting) -> Vec<(Entry, usize)> {
+fn log(sitting: &Sitting) -> Vec<(LogEntry, usize)> {
     let table = sitting.table();
     let (history, entries) = (table.history(), table.entries());
     let typed = matches!(sitting.source(), Source::Typed);
@@ -64,12 +64,12 @@ fn log(sitting: &Sitting) -> Vec<(Entry, usize)> {
         let after = ply + 1 + chance_at(ply + 1);
         let missed = noticed::missed(table, ply..after);
         let (action, chance) = (history[ply].clone(), history[ply + 1..after].to_vec());
-        log.push((Entry::Play { action, chance, missed }, after));
+        log.push((LogEntry::Play { action, chance, missed }, after));
         ply = after;
     }
     log.extend(sitting.closing().map(|closing| match closing {
-        Closing::Resigned(seat) => (Entry::Resign(seat.index()), ply),
-        Closing::Agreed => (Entry::Draw, ply),
+        Closing::Resigned(seat) => (LogEntry::Resign(seat.index()), ply),
+        Closing::Agreed => (LogEntry::Draw, ply),
     }));
     log
 }

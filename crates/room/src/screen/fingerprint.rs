@@ -9,26 +9,26 @@ use serde::{
 };
 
 /// The fingerprint of whatever has been put into it. Not for secrets: somebody who tries can make two things of
-/// one print, and would only spoil the own picture.
-pub struct Print(u64);
+/// one fingerprint, and would only spoil the own picture.
+pub struct Fingerprint(u64);
 
-/// Never the print of nothing, so that 0 can stand for "not sent yet".
+/// Never the fingerprint of nothing, so that 0 can stand for "not sent yet".
 const START: u64 = 0x243f_6a88_85a3_08d3;
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-impl Print {
+impl Fingerprint {
     /// The fingerprint of a text.
     pub fn of_bytes(bytes: &[u8]) -> u64 {
-        let mut print = Print(START);
-        print.bytes(bytes);
-        print.0
+        let mut fingerprint = Fingerprint(START);
+        fingerprint.bytes(bytes);
+        fingerprint.0
     }
 
     /// The fingerprint of a value, by its structure: numbers need not be written out for it.
     pub fn of(value: &impl Serialize) -> u64 {
-        let mut print = Print(START);
-        value.serialize(&mut print).expect("taking a fingerprint cannot fail");
-        print.0
+        let mut fingerprint = Fingerprint(START);
+        value.serialize(&mut fingerprint).expect("taking a fingerprint cannot fail");
+        fingerprint.0
     }
 
     fn word(&mut self, word: u64) {
@@ -70,7 +70,7 @@ macro_rules! numbers {
     )*};
 }
 
-impl Serializer for &mut Print {
+impl Serializer for &mut Fingerprint {
     type Ok = ();
     type Error = serde::de::value::Error;
     type SerializeSeq = Self;
@@ -193,7 +193,7 @@ impl Serializer for &mut Print {
 /// Things with several parts, one after the other.
 macro_rules! several {
     ($($kind:ident $method:ident),*) => {$(
-        impl $kind for &mut Print {
+        impl $kind for &mut Fingerprint {
             type Ok = ();
             type Error = serde::de::value::Error;
 
@@ -216,7 +216,7 @@ several! {
 /// Things with named parts. A name stands for its part when others are left out.
 macro_rules! named {
     ($($kind:ident),*) => {$(
-        impl $kind for &mut Print {
+        impl $kind for &mut Fingerprint {
             type Ok = ();
             type Error = serde::de::value::Error;
 
@@ -234,7 +234,7 @@ macro_rules! named {
 
 named! { SerializeStruct, SerializeStructVariant }
 
-impl SerializeMap for &mut Print {
+impl SerializeMap for &mut Fingerprint {
     type Ok = ();
     type Error = serde::de::value::Error;
 
@@ -291,15 +291,15 @@ mod tests {
             Whole("a", 1.0, vec![named(Some(1), None)]),
             Whole("a", 1.0, vec![named(None, Some(1))]),
         ];
-        let prints: HashSet<u64> = values.iter().map(Print::of).collect();
-        assert_eq!(prints.len(), values.len());
-        assert_eq!(Print::of(&values[7]), Print::of(&values[7]));
-        assert_ne!(Print::of_bytes(b""), 0);
+        let fingerprints: HashSet<u64> = values.iter().map(Fingerprint::of).collect();
+        assert_eq!(fingerprints.len(), values.len());
+        assert_eq!(Fingerprint::of(&values[7]), Fingerprint::of(&values[7]));
+        assert_ne!(Fingerprint::of_bytes(b""), 0);
         let map = BTreeMap::from([("a", json!([1, null])), ("b", json!({"c": true}))]);
-        assert_ne!(Print::of(&map), Print::of(&BTreeMap::from([("a", json!([1, null]))])));
+        assert_ne!(Fingerprint::of(&map), Fingerprint::of(&BTreeMap::from([("a", json!([1, null]))])));
     }
 
-    /// Of all the things in all games' pictures, those with the same print are written the same.
+    /// Of all the things in all games' pictures, those with the same fingerprint are written the same.
     #[test]
     fn equal_prints_are_equal_pictures() {
         for entry in GAMES {
@@ -308,7 +308,7 @@ mod tests {
             let mut known: BTreeMap<u64, String> = BTreeMap::new();
             for node in &scene.nodes {
                 let written = scene.node_svg(&node.key).unwrap();
-                assert_eq!(*known.entry(Print::of(node)).or_insert_with(|| written.clone()), written);
+                assert_eq!(*known.entry(Fingerprint::of(node)).or_insert_with(|| written.clone()), written);
             }
         }
     }

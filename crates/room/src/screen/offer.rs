@@ -3,7 +3,7 @@
 use breakroom_core::{Observer, Seat};
 use serde::Serialize;
 
-use super::{Around, Offer, OfferKind, Visitor};
+use super::{Offer, OfferKind, Transient, Visitor};
 use crate::fold::Match;
 
 /// An offer, as one visitor hears of it.
@@ -26,7 +26,7 @@ pub(super) fn offers<'a>(
     game: &'a Match,
     visitor: &Visitor,
     who: Observer,
-    around: &Around,
+    transient: &Transient,
 ) -> Vec<OfferSaid<'a>> {
     let table = game.table();
     let said = |offer: &Offer| OfferSaid {
@@ -41,7 +41,7 @@ pub(super) fn offers<'a>(
         declined: offer.declined.map(|seat| table.seat_name(seat)),
     };
     let concerns = |offer: &&Offer| offer.declined.is_none() || visitor.seats.contains(&offer.by);
-    around.offers.iter().filter(concerns).map(said).collect()
+    transient.offers.iter().filter(concerns).map(said).collect()
 }
 
 /// What a return to `to` takes back, as far as `who` heard of it: "back to before “Light moves to c4”: 4 actions, 3 of

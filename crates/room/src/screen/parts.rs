@@ -3,7 +3,7 @@
 use breakroom_catalog::sheet;
 use serde::Serialize;
 
-use super::print::Print;
+use super::fingerprint::Fingerprint;
 
 /// The parts of the message that are left out while they are as they were.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ pub(super) struct Writer<'a> {
 impl Writer<'_> {
     /// A part, unless the receiver has it: most of the time it has, and then nothing is written.
     pub(super) fn part(&mut self, part: Part, value: &impl Serialize) {
-        if self.is_news(part, Print::of(value)) {
+        if self.is_news(part, Fingerprint::of(value)) {
             self.field(part.name(), value);
         }
     }
@@ -78,15 +78,15 @@ impl Writer<'_> {
 
     /// A part that is JSON already.
     pub(super) fn text(&mut self, part: Part, text: &[u8]) {
-        if self.is_news(part, Print::of_bytes(text)) {
+        if self.is_news(part, Fingerprint::of_bytes(text)) {
             self.name(part.name());
             self.out.extend_from_slice(text);
         }
     }
 
-    /// Has the receiver not yet been sent the part with this print? Now it is.
-    fn is_news(&mut self, part: Part, print: u64) -> bool {
-        std::mem::replace(&mut self.parts[part as usize], print) != print
+    /// Has the receiver not yet been sent the part with this fingerprint? Now it is.
+    fn is_news(&mut self, part: Part, fingerprint: u64) -> bool {
+        std::mem::replace(&mut self.parts[part as usize], fingerprint) != fingerprint
     }
 
     pub(super) fn field(&mut self, name: &str, value: &impl Serialize) {

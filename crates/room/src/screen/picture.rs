@@ -12,17 +12,17 @@ use breakroom_core::Observer;
 use breakroom_scene::{Key, Node, Scene};
 use serde::{Serialize, Serializer};
 
-use super::print::Print;
+use super::fingerprint::Fingerprint;
 
 /// Fingerprints of a picture.
 #[derive(Default, Debug)]
-pub struct Prints {
+pub struct Fingerprints {
     /// Of everything together.
     all: u64,
     /// Of each thing's name and of the thing, in paint order.
     nodes: Vec<(u64, u64)>,
     defs: u64,
-    /// Of every declaration of the style sheet, in order of their prints.
+    /// Of every declaration of the style sheet, in order of their fingerprints.
     style: Vec<u64>,
 }
 
@@ -42,14 +42,14 @@ struct Drawn {
 #[derive(Clone)]
 pub struct Change {
     /// What the receiver has afterwards.
-    pub after: Arc<Prints>,
+    pub after: Arc<Fingerprints>,
     /// What to send; `None` if nothing changed.
     pub patch: Option<Arc<str>>,
 }
 
 impl Pictures {
     /// The change for `who` at `seq`, if somebody with the same picture has been sent it already.
-    pub fn known(&self, who: Observer, seq: u64, before: Option<&Prints>) -> Option<Change> {
+    pub fn known(&self, who: Observer, seq: u64, before: Option<&Fingerprints>) -> Option<Change> {
         let before = before?.all;
         let drawn = self.0.lock().expect("no holder panics");
         let same = |drawn: &&Drawn| drawn.who == who && drawn.seq == seq && drawn.before == before;
@@ -57,7 +57,7 @@ impl Pictures {
     }
 
     /// The change from what a connection has to `scene`; kept for others with the same picture.
-    pub fn change(&self, who: Observer, seq: u64, before: Option<&Prints>, scene: Scene) -> Change {
+    pub fn change(&self, who: Observer, seq: u64, before: Option<&Fingerprints>, scene: Scene) -> Change {
         let change = change(before, scene);
         // A whole picture is large, and nobody else is likely to begin at the same step.
         if let Some(before) = before {
@@ -110,10 +110,10 @@ impl Serialize for Nodes<'_> {
     }
 }
 
-fn change(before: Option<&Prints>, scene: Scene) -> Change {
-    let nothing = Prints::default();
+fn change(before: Option<&Fingerprints>, scene: Scene) -> Change {
+    let nothing = Fingerprints::default();
     let known = before.unwrap_or(&nothing);
-    let mut after = Prints::of(&scene);
+    let mut after = Fingerprints::of(&scene);
     if known.all == after.all {
         after.style.clone_from(&known.style);
         return Change { after: Arc::new(after), patch: None };
@@ -138,14 +138,15 @@ fn change(before: Option<&Prints>, scene: Scene) -> Change {
     Change { after: Arc::new(after), patch: Some(text.into()) }
 }
 
-impl Prints {
+impl Fingerprints {
     /// All but the style, which follows from the things.
-    fn of(scene: &Scene) -> Prints {
-        let print = |node: &Node| (Print::of_bytes(node.key.as_str().as_bytes()), Print::of(node));
-        let nodes: Vec<(u64, u64)> = scene.nodes.iter().map(print).collect();
-        let defs = Print::of(&scene.defs);
-        let frame = Print::of(&(&scene.id, &scene.title, scene.width, scene.height, scene.main));
-        Prints { all: Print::of(&(&nodes, defs, frame)), nodes, defs, style: Vec::new() }
+    fn of(scene: &Scene) -> Fingerprints {
+        let fingerprint =
+            |node: &Node| (Fingerprint::of_bytes(node.key.as_str().as_bytes()), Fingerprint::of(node));
+        let nodes: Vec<(u64, u64)> = scene.nodes.iter().map(fingerprint).collect();
+        let defs = Fingerprint::of(&scene.defs);
+        let frame = Fingerprint::of(&(&scene.id, &scene.title, scene.width, scene.height, scene.main));
+        Fingerprints { all: Fingerprint::of(&(&nodes, defs, frame)), nodes, defs, style: Vec::new() }
     }
 }
 
@@ -161,12 +162,12 @@ fn splice(before: &[(u64, u64)], after: &[(u64, u64)], scene: &Scene) -> Option<
 }
 
 /// The scene with only what is new in it, and the rest.
-fn part(mut scene: Scene, known: &Prints, now: &Prints) -> (Scene, Scene) {
+fn part(mut scene: Scene, known: &Fingerprints, now: &Fingerprints) -> (Scene, Scene) {
     let had: HashMap<u64, u64> = known.nodes.iter().copied().collect();
     let mut rest = Scene::new("", scene.width, scene.height).id(scene.id.clone());
     let all = std::mem::take(&mut scene.nodes);
-    for (node, (key, print)) in all.into_iter().zip(&now.nodes) {
-        let place = if had.get(key) == Some(print) { &mut rest.nodes } else { &mut scene.nodes };
+    for (node, (key, fingerprint)) in all.into_iter().zip(&now.nodes) {
+        let place = if had.get(key) == Some(fingerprint) { &mut rest.nodes } else { &mut scene.nodes };
         place.push(node);
     }
     if known.defs == now.defs {
@@ -190,13 +191,13 @@ fn style(fresh: &Scene, rest: Scene, known: &[u64], after: &mut Vec<u64>) -> Opt
     Some(style)
 }
 
-/// The prints of all that a style sheet says, in order.
+/// The fingerprints of all that a style sheet says, in order.
 fn declarations(style: &str) -> Vec<u64> {
     let said = style.split(['{', '}', ';']).filter(|one| !one.is_empty());
-    let mut prints: Vec<u64> = said.map(|one| Print::of_bytes(one.as_bytes())).collect();
-    prints.sort_unstable();
-    prints.dedup();
-    prints
+    let mut fingerprints: Vec<u64> = said.map(|one| Fingerprint::of_bytes(one.as_bytes())).collect();
+    fingerprints.sort_unstable();
+    fingerprints.dedup();
+    fingerprints
 }
 
 /// A scene's text cut into its parts: definitions, then one line per thing.
@@ -229,7 +230,7 @@ mod tests {
     /// What a client has: it only ever sees patches.
     #[derive(Default)]
     struct Client {
-        has: Option<Arc<Prints>>,
+        has: Option<Arc<Fingerprints>>,
         order: Vec<String>,
         nodes: HashMap<String, String>,
         style: String,

@@ -11,10 +11,10 @@ use breakroom_scene::Key;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Around, Visitor,
+    Transient, Visitor,
     offer::offers,
     parts::{Part, Writer},
-    picture::{Change, Pictures, Prints},
+    picture::{Change, Fingerprints, Pictures},
     taker,
     words::result,
 };
@@ -30,7 +30,7 @@ pub struct Sent {
     heard: Vec<u32>,
     /// The fingerprint of each part of the message; 0: never sent.
     parts: [u64; Part::COUNT],
-    picture: Option<Arc<Prints>>,
+    picture: Option<Arc<Fingerprints>>,
     /// The last `seq` that was told.
     mark: Option<u64>,
     /// Did the last message say anything that had not been said?
@@ -132,13 +132,13 @@ impl Sent {
         &mut self,
         game: &Match,
         visitor: &Visitor,
-        around: &Around,
+        transient: &Transient,
         pictures: &Pictures,
         re: Option<u64>,
     ) -> String {
         BUFFERS.with_borrow_mut(|Buffers { message, sheet }| {
             message.clear();
-            self.write(message, sheet, game, visitor, around, pictures, re);
+            self.write(message, sheet, game, visitor, transient, pictures, re);
             str::from_utf8(message).expect("JSON is text").to_owned()
         })
     }
@@ -150,11 +150,11 @@ impl Sent {
         sheet: &mut Vec<u8>,
         game: &Match,
         visitor: &Visitor,
-        around: &Around,
+        transient: &Transient,
         pictures: &Pictures,
         re: Option<u64>,
     ) {
-        let who = visitor.eyes(game);
+        let who = visitor.observer(game);
         let mine = visitor.decides(game).is_some();
         let known = self.known(game, who);
         let (glance, picture) = self.look(game, visitor, who, mine, pictures, sheet);
@@ -167,7 +167,7 @@ impl Sent {
         if let Some(re) = re {
             writer.field("re", &re);
         }
-        write(&mut writer, game, visitor, who, mine, around, glance);
+        write(&mut writer, game, visitor, who, mine, transient, glance);
         let (steps, name) = (game.steps(&visitor.seats), visitor.name(game));
         self.log(known, Lines { told: &told, steps: &steps, name }, out);
         if let Some(Change { after, patch }) = picture {
@@ -233,7 +233,7 @@ fn write(
     visitor: &Visitor,
     who: Observer,
     mine: bool,
-    around: &Around,
+    transient: &Transient,
     glance: Glance<'_>,
 ) {
     let table = game.table();
@@ -249,10 +249,10 @@ fn write(
     writer.part(Part::Turn, &turn(game));
     writer.part(Part::Prompt, &prompt(game, glance.prompt));
     writer.text(Part::Choices, glance.choices);
-    writer.part(Part::Seats, &SeatsSaid { game, visitor, around, looks: &glance.looks });
+    writer.part(Part::Seats, &SeatsSaid { game, visitor, transient, looks: &glance.looks });
     writer.part(Part::Scores, &glance.scores);
     writer.part(Part::Undo, &undo(game, visitor));
-    writer.part(Part::Offers, &offers(game, visitor, who, around));
+    writer.part(Part::Offers, &offers(game, visitor, who, transient));
     writer.part(Part::Pass, &visitor.passes_to(game).map(passing));
     writer.fixed(Part::Ranked, &game.header.ranked);
     writer.part(Part::Result, &result(game, visitor));
@@ -302,7 +302,7 @@ fn prompt(game: &Match, prompt: Prompt) -> Prompt {
 struct SeatsSaid<'a> {
     game: &'a Match,
     visitor: &'a Visitor,
-    around: &'a Around,
+    transient: &'a Transient,
     looks: &'a [SeatLook],
 }
 
@@ -320,7 +320,7 @@ impl SeatsSaid<'_> {
             Sitter::Bot(_) => "bot",
             Sitter::Open => "open",
         };
-        let here = kind == "bot" || self.around.here.get(seat.index()).copied().unwrap_or(false);
+        let here = kind == "bot" || self.transient.here.get(seat.index()).copied().unwrap_or(false);
         let you = self.visitor.seats.contains(&seat);
         let look = self.looks.get(seat.index()).copied();
         SeatSaid { name: self.game.table().seat_name(seat), player: sitter.name(), kind, here, you, look }

@@ -19,7 +19,7 @@ use crate::screen::{self, Pictures};
 
 /// Where somebody is, and what they chose.
 #[derive(Deserialize)]
-pub struct Place {
+pub struct LessonQuery {
     step: Option<usize>,
     action: Option<String>,
     /// For which screen the table is drawn, as at a table.
@@ -32,13 +32,13 @@ fn missing(why: &str) -> Response {
 }
 
 /// `GET /lessons/{game}`
-pub async fn lesson(Path(slug): Path<String>, Asked(place): Asked<Place>) -> Response {
+pub async fn lesson(Path(slug): Path<String>, Asked(query): Asked<LessonQuery>) -> Response {
     let (info, lesson) = match find(&slug) {
         Ok(found) => found,
         Err(why) => return missing(&why),
     };
-    let number = place.step.unwrap_or(1);
-    match pages::page(info, &lesson, number, place.action.as_deref()) {
+    let number = query.step.unwrap_or(1);
+    match pages::page(info, &lesson, number, query.action.as_deref()) {
         Some(page) => Html(page).into_response(),
         None => {
             let message = format!("The lesson has the steps 1 to {}.", lesson.steps.len());
@@ -50,33 +50,33 @@ pub async fn lesson(Path(slug): Path<String>, Asked(place): Asked<Place>) -> Res
 /// `GET /lessons/{game}/{step}/picture.svg`
 pub async fn picture(
     Path((slug, step)): Path<(String, usize)>,
-    Asked(place): Asked<Place>,
+    Asked(query): Asked<LessonQuery>,
     Asked(light): Asked<Light>,
 ) -> Response {
     let lesson = match find(&slug) {
         Ok((_, lesson)) => lesson,
         Err(why) => return missing(&why),
     };
-    let Some((table, who)) = shown_table(&lesson, step, place.action.as_deref()) else {
+    let Some((table, who)) = shown_table(&lesson, step, query.action.as_deref()) else {
         return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
     };
     pictures::answer(table.scene(who).to_picture(light.theme()), "public, max-age=3600")
 }
 
 /// `GET /lessons/{game}/{step}/scene.json`: the table thing by thing, and on which things what is offered is played.
-pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(place): Asked<Place>) -> Response {
+pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(query): Asked<LessonQuery>) -> Response {
     let lesson = match find(&slug) {
         Ok((_, lesson)) => lesson,
         Err(why) => return missing(&why),
     };
-    let Some((table, who)) = shown_table(&lesson, step, place.action.as_deref()) else {
+    let Some((table, who)) = shown_table(&lesson, step, query.action.as_deref()) else {
         return problem(StatusCode::NOT_FOUND, "No such picture", "The lesson has no such step.");
     };
-    let screen = screen::Shown::asked(place.wanted.as_deref()).screen();
+    let screen = screen::Shown::asked(query.wanted.as_deref()).screen();
     let wanted = Wanted { choices: false, keys: false, view: false, scene: screen.or(Some(Screen::Wide)) };
     let scene = table.glance(who, wanted, &mut Vec::new()).scene;
     let drawn = scene.and_then(|scene| Pictures::default().change(who, 0, None, scene).patch);
-    let offered = match place.action {
+    let offered = match query.action {
         Some(_) => Vec::new(),
         None => lesson.offered(step - 1),
     };
@@ -99,8 +99,8 @@ mod tests {
         let (info, lesson) = find(slug).unwrap();
         let task = lesson.steps.iter().position(|step| step.task.is_some()).unwrap() + 1;
         let ask = async |action: Option<String>| {
-            let place = Place { step: None, action, wanted: Some("tall".into()) };
-            let answer = scene(Path((info.slug.to_owned(), task)), Asked(place)).await;
+            let query = LessonQuery { step: None, action, wanted: Some("tall".into()) };
+            let answer = scene(Path((info.slug.to_owned(), task)), Asked(query)).await;
             let body = axum::body::to_bytes(answer.into_body(), 8 << 20).await.unwrap();
             serde_json::from_slice::<serde_json::Value>(&body).unwrap()
         };

@@ -23,7 +23,7 @@ use crate::{
     guest::Visiting,
     http,
     room::Live,
-    screen::{self, Around, Pictures, Sent},
+    screen::{self, Pictures, Sent, Transient},
 };
 
 /// Where a replay stands.
@@ -89,7 +89,7 @@ pub async fn step(
     let then = game.at(steps.ply(number));
     let mut visitor = visitor(&then, game.sitting.is_over(), guest.as_str());
     visitor.shown = screen::Shown::asked(drawn.wanted.as_deref());
-    let text = Sent::default().state(&then, &visitor, &Around::default(), &Pictures::default(), None);
+    let text = Sent::default().state(&then, &visitor, &Transient::default(), &Pictures::default(), None);
     let Ok(Value::Object(mut state)) = serde_json::from_str(&text) else {
         return http::trouble("this step cannot be shown");
     };
@@ -115,6 +115,6 @@ pub async fn picture(
     };
     let game = live.game().await;
     let then = game.at(game.steps(&game.seats_of(Some(guest))).ply(number));
-    let who = visitor(&then, game.sitting.is_over(), guest.as_str()).eyes(&then);
+    let who = visitor(&then, game.sitting.is_over(), guest.as_str()).observer(&then);
     pictures::answer(then.table().scene(who).to_picture(light.theme()), "no-store")
 }

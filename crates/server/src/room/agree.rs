@@ -6,7 +6,7 @@ use breakroom_core::undo::Undo;
 
 use super::{Live, Refusal, Room};
 use crate::{
-    header::{Entry, Sitter},
+    header::{LogEntry, Sitter},
     screen::{Offer, OfferKind, Visitor, taker},
 };
 
@@ -28,19 +28,19 @@ impl Live {
             drop(game);
             return self.offer(offer);
         }
-        self.commit(room, game, Entry::Rewind(to)).await?;
+        self.commit(room, game, LogEntry::Rewind(to)).await?;
         self.wake_bots(room).await;
         Ok(())
     }
 
     fn offer(&self, offer: Offer) -> Result<(), Refusal> {
-        let mut around = self.around.lock().expect("no holder panics");
+        let mut transient = self.transient.lock().expect("no holder panics");
         let same = |known: &Offer| known.by == offer.by && known.kind.name() == offer.kind.name();
-        around.offers.retain(|known| !same(known) || known.declined.is_none());
-        if !around.offers.iter().any(same) {
-            around.offers.push(offer);
+        transient.offers.retain(|known| !same(known) || known.declined.is_none());
+        if !transient.offers.iter().any(same) {
+            transient.offers.push(offer);
         }
-        drop(around);
+        drop(transient);
         self.announce();
         Ok(())
     }
@@ -73,26 +73,26 @@ impl Live {
         let open = |offer: &&Offer| {
             offer.kind.name() == kind && offer.declined.is_none() && !visitor.seats.contains(&offer.by)
         };
-        let found = self.around.lock().expect("no holder panics").offers.iter().find(open).copied();
+        let found = self.transient.lock().expect("no holder panics").offers.iter().find(open).copied();
         let offer = found
             .filter(|offer| offer.seq == game.seq && !visitor.seats.is_empty())
             .ok_or_else(|| Refusal::state("there is no such offer any more"))?;
         if !yes {
             // It stays until something else happens: whoever asked is told.
-            let mut around = self.around.lock().expect("no holder panics");
-            around
+            let mut transient = self.transient.lock().expect("no holder panics");
+            transient
                 .offers
                 .iter_mut()
                 .filter(|known| **known == offer)
                 .for_each(|known| known.declined = visitor.seats.first().copied());
-            drop(around);
+            drop(transient);
             drop(game);
             self.announce();
             return Ok(());
         }
         let entry = match offer.kind {
-            OfferKind::Undo { to } => Entry::Rewind(to),
-            OfferKind::Draw => Entry::Draw,
+            OfferKind::Undo { to } => LogEntry::Rewind(to),
+            OfferKind::Draw => LogEntry::Draw,
         };
         self.commit(room, game, entry).await?;
         self.wake_bots(room).await;

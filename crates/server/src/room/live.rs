@@ -13,8 +13,8 @@ use tokio::sync::{OwnedRwLockWriteGuard, RwLock, RwLockReadGuard, watch};
 use super::{Room, bot::Pondering, now, open::secret};
 use crate::{
     fold::Match,
-    header::{Entry, Sitter},
-    screen::{Around, Pictures, Shown, Visitor},
+    header::{LogEntry, Sitter},
+    screen::{Pictures, Shown, Transient, Visitor},
 };
 
 /// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
@@ -24,7 +24,7 @@ pub struct Live {
     /// The game's slug.
     pub slug: String,
     pub(super) game: Arc<RwLock<Match>>,
-    pub(super) around: Mutex<Around>,
+    pub(super) transient: Mutex<Transient>,
     /// What changed last in each observer's picture.
     pub(crate) pictures: Pictures,
     connected: Mutex<Vec<u32>>,
@@ -105,7 +105,7 @@ impl Live {
             id,
             slug,
             game: Arc::new(RwLock::new(game)),
-            around: Mutex::default(),
+            transient: Mutex::default(),
             pictures: Pictures::default(),
             connected,
             changed,
@@ -142,11 +142,11 @@ impl Live {
     }
 
     /// Offers and presence.
-    pub fn around(&self) -> Around {
-        let mut around = self.around.lock().expect("no holder panics").clone();
-        around.here =
+    pub fn transient(&self) -> Transient {
+        let mut transient = self.transient.lock().expect("no holder panics").clone();
+        transient.here =
             self.connected.lock().expect("no holder panics").iter().map(|&count| count > 0).collect();
-        around
+        transient
     }
 
     /// What a guest may see and do here.
@@ -196,7 +196,7 @@ impl Live {
         self: &Arc<Live>,
         room: &Arc<Room>,
         game: OwnedRwLockWriteGuard<Match>,
-        entry: Entry,
+        entry: LogEntry,
     ) -> Result<(), Refusal> {
         let (live, room) = (Arc::clone(self), Arc::clone(room));
         let written = tokio::spawn(async move { live.write_down(&room, game, entry).await });
@@ -209,19 +209,19 @@ impl Live {
         &self,
         room: &Arc<Room>,
         mut game: OwnedRwLockWriteGuard<Match>,
-        entry: Entry,
+        entry: LogEntry,
     ) -> Result<(), Refusal> {
         let at = game.seq;
         game.apply(&entry);
         let mut change = listed(&game);
-        if let Entry::Sit { seat, who: Sitter::Person { guest, .. } } = &entry {
+        if let LogEntry::Sit { seat, who: Sitter::Person { guest, .. } } = &entry {
             change.players = guest.parse().ok().map(|guest| (*seat as u8, guest)).into_iter().collect();
             change.open = Some(false);
         }
         match room.store.append(self.id, at, vec![entry.write()], change).await {
             Ok(_) => {
                 drop(game);
-                self.around.lock().expect("no holder panics").offers.clear();
+                self.transient.lock().expect("no holder panics").offers.clear();
                 self.announce();
                 Ok(())
             }
@@ -250,7 +250,7 @@ impl Live {
             [seat] => seat,
             [first, ..] => game.deciding().unwrap_or(first),
         };
-        self.commit(room, game, Entry::Resign(seat.index())).await
+        self.commit(room, game, LogEntry::Resign(seat.index())).await
     }
 
     /// A guest takes the free seat.
@@ -270,7 +270,7 @@ impl Live {
         }
         let free = game.sitters.iter().position(|sitter| *sitter == Sitter::Open);
         let seat = free.ok_or_else(|| Refusal::state("somebody else has taken the seat; you can watch"))?;
-        let entry = Entry::Sit { seat, who: Sitter::person(guest, name) };
+        let entry = LogEntry::Sit { seat, who: Sitter::person(guest, name) };
         self.commit(room, game, entry).await?;
         self.wake_bots(room).await;
         Seat::new(seat).ok_or_else(|| Refusal::state("no such seat"))
@@ -294,7 +294,7 @@ impl Live {
         }
         let own = nonce.filter(|nonce| Seed::allows(nonce) && !nonce.is_empty());
         let nonce = own.map_or_else(|| secret(8), str::to_owned);
-        self.commit(room, game, Entry::Nonce { seats, nonce }).await?;
+        self.commit(room, game, LogEntry::Nonce { seats, nonce }).await?;
         self.wake_bots(room).await;
         Ok(())
     }
@@ -310,7 +310,7 @@ impl Live {
         if let Some(known) = &game.rematch {
             return Ok(known.clone());
         }
-        self.commit(room, game, Entry::Rematch(table.to_owned())).await?;
+        self.commit(room, game, LogEntry::Rematch(table.to_owned())).await?;
         Ok(table.to_owned())
     }
 

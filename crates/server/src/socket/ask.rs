@@ -18,7 +18,7 @@ Anything else is taken as an action.";
 pub fn answer(game: &Match, visitor: &Visitor, line: &str) -> Vec<String> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-    let who = visitor.eyes(game);
+    let who = visitor.observer(game);
     let table = game.table();
     match (word.to_ascii_lowercase().as_str(), rest.trim()) {
         ("legal", filter) => legal(game, visitor, filter),
@@ -35,7 +35,7 @@ pub fn answer(game: &Match, visitor: &Visitor, line: &str) -> Vec<String> {
 
 fn legal(game: &Match, visitor: &Visitor, filter: &str) -> Vec<String> {
     if visitor.decides(game).is_none() {
-        return vec![game.table().prompt(visitor.eyes(game)).question];
+        return vec![game.table().prompt(visitor.observer(game)).question];
     }
     let filter = filter.to_lowercase();
     let lines = game.table().legal().into_iter().map(|choice| format!("{}: {}", choice.action, choice.label));
@@ -59,10 +59,10 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
 /// Why nothing can be done with the thing called `key`: the first refusal that is a matter of rules, of what the game
 /// says is meant there, then of the actions that it meant before.
 pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -> WhyNot {
-    let eyes = visitor.eyes(game);
-    let prompt = game.table().prompt(eyes);
+    let observer = visitor.observer(game);
+    let prompt = game.table().prompt(observer);
     if visitor.decides(game).is_some() {
-        let meant = game.table().meant(eyes, key);
+        let meant = game.table().meant(observer, key);
         let tried = meant.iter().chain(actions).take(8);
         let refusals = tried.filter_map(|action| game.table().check(action).err());
         if let Some(rejected) = refusals.into_iter().find(|rejected| rejected.rule.is_some()) {

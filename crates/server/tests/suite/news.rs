@@ -6,8 +6,8 @@ use breakroom_catalog::{GAMES, Setup};
 use breakroom_core::{Rng, Seat};
 use breakroom_server::{
     fold::Match,
-    header::{Chance, Entry, Header, Sitter},
-    screen::{Around, Pictures, Sent, Shown, Visitor},
+    header::{Chance, Header, LogEntry, Sitter},
+    screen::{Pictures, Sent, Shown, Transient, Visitor},
 };
 use serde_json::{Map, Value};
 
@@ -23,7 +23,7 @@ struct Client {
 
 impl Client {
     fn look(&mut self, game: &Match, visitor: &Visitor, pictures: &Pictures) -> usize {
-        let text = self.sent.state(game, visitor, &Around::default(), pictures, None);
+        let text = self.sent.state(game, visitor, &Transient::default(), pictures, None);
         let Value::Object(mut news) = serde_json::from_str(&text).unwrap() else { panic!("{text}") };
         if let Some(log) = news.remove("log") {
             self.log.truncate(log["from"].as_u64().unwrap() as usize);
@@ -107,7 +107,7 @@ fn whoever_hears_all_news_knows_as_much_as_who_just_came() {
                 break;
             }
             let action = &legal[rng.below(legal.len() as u32) as usize].action;
-            let line = if turn % 7 == 6 { Entry::Rewind(turn / 2) } else { game.play(action).unwrap() };
+            let line = if turn % 7 == 6 { LogEntry::Rewind(turn / 2) } else { game.play(action).unwrap() };
             game.apply(&line);
         }
     }

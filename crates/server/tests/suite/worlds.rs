@@ -7,7 +7,7 @@ use std::{
 };
 
 use breakroom_catalog::{Entry, GAMES, Playable, Setup, Sitting, Source, Table, Visit, visit};
-use breakroom_core::{GameOption, Observer, Rng, Seat, options::Kind};
+use breakroom_core::{GameOption, Observer, Rng, Seat, options::OptionKind};
 use breakroom_server::{
     App, Limits,
     room::{Live, Opponent, Wish},
@@ -164,10 +164,10 @@ pub(crate) fn with_secrets() -> Vec<Setup> {
 fn variants(counts: impl Fn(&GameOption) -> bool) -> impl Iterator<Item = Setup> {
     let given = |option: &GameOption| -> Vec<(String, String)> {
         let values = match option.kind {
-            Kind::Flag => vec!["true"],
-            Kind::Choice { words } => words[1..].to_vec(),
-            Kind::Set { words } => words.to_vec(),
-            Kind::Number { .. } | Kind::Limit { .. } | Kind::Name { .. } => vec![],
+            OptionKind::Flag => vec!["true"],
+            OptionKind::Choice { words } => words[1..].to_vec(),
+            OptionKind::Set { words } => words.to_vec(),
+            OptionKind::Number { .. } | OptionKind::Limit { .. } | OptionKind::Name { .. } => vec![],
         };
         values.into_iter().map(|value| (option.key.to_owned(), value.to_owned())).collect()
     };

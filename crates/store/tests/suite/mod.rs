@@ -12,11 +12,11 @@ use std::sync::Arc;
 use breakroom_store::{Change, GuestId, MatchId, NewMatch, Store};
 
 /// One database, empty at first, which can be opened any number of times, as by several processes.
-pub trait Place {
+pub trait Database {
     fn open(&self) -> Arc<dyn Store>;
 }
 
-/// A test for each promise; `$place` makes a fresh [`Place`].
+/// A test for each promise; `$place` makes a fresh [`Database`].
 macro_rules! conformance {
     ($place:expr) => {
         conformance!(@ $place, log:
@@ -61,7 +61,7 @@ macro_rules! conformance {
                 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
                 async fn $promise() {
                     let place = $place;
-                    $crate::suite::$chapter::$promise($crate::suite::Place::open(&place)).await;
+                    $crate::suite::$chapter::$promise($crate::suite::Database::open(&place)).await;
                 }
             )*
         }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use breakroom_store::{Change, StoreError};
 
-use super::{Place, game, guest, one, started};
+use super::{Database, game, guest, one, started};
 
-pub async fn what_was_acknowledged_is_there_after_reopening(place: &dyn Place) {
+pub async fn what_was_acknowledged_is_there_after_reopening(place: &dyn Database) {
     let (ann, new) = (guest(), game(1, &[]));
     let first = place.open();
     first.create(new.clone()).await.unwrap();
@@ -26,7 +26,7 @@ pub async fn what_was_acknowledged_is_there_after_reopening(place: &dyn Place) {
     assert_eq!(third.secret("cookies").await, Ok(secret));
 }
 
-pub async fn two_processes_cannot_both_win(place: &dyn Place) {
+pub async fn two_processes_cannot_both_win(place: &dyn Database) {
     let processes = [place.open(), place.open()];
     let id = started(&*processes[0]).await;
     for length in 0..50 {
@@ -44,7 +44,7 @@ pub async fn two_processes_cannot_both_win(place: &dyn Place) {
     }
 }
 
-pub async fn two_processes_agree_on_a_secret(place: &dyn Place) {
+pub async fn two_processes_agree_on_a_secret(place: &dyn Database) {
     let asks = (0..6)
         .map(|_| place.open())
         .collect::<Vec<_>>()
@@ -57,7 +57,7 @@ pub async fn two_processes_agree_on_a_secret(place: &dyn Place) {
     assert_eq!(answers.len(), 1);
 }
 
-pub async fn what_one_appends_the_other_reads(place: &dyn Place) {
+pub async fn what_one_appends_the_other_reads(place: &dyn Database) {
     let (first, second) = (place.open(), place.open());
     let id = started(&*first).await;
     for length in 0..20 {
@@ -68,7 +68,7 @@ pub async fn what_one_appends_the_other_reads(place: &dyn Place) {
 }
 
 /// Some come before the doors close, some after: all who were told `Ok` are there.
-pub async fn closing_finishes_what_was_asked(place: &dyn Place) {
+pub async fn closing_finishes_what_was_asked(place: &dyn Database) {
     let store = place.open();
     let asks = (0..300).map(|_| {
         let (store, new) = (Arc::clone(&store), game(1, &[]));

@@ -5,7 +5,7 @@ use breakroom_core::{
     Observer, Seat, SeatSet,
     undo::{Undo, Why},
 };
-use breakroom_room::header::Entry;
+use breakroom_room::header::LogEntry;
 
 use super::LocalMatch;
 
@@ -92,7 +92,7 @@ impl LocalMatch {
     /// Returns to the state after the first `to` actions: the policy allowed it, or the others agreed.
     pub fn take_back(&mut self, to: usize) -> Undoing {
         let what = format!("taken back: {}", self.shown(to));
-        self.enter(Entry::Rewind(to));
+        self.enter(LogEntry::Rewind(to));
         self.notes.iter_mut().for_each(|(ply, _)| *ply = (*ply).min(to));
         self.note(what.clone());
         Undoing::Done(what)

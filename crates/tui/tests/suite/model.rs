@@ -3,7 +3,7 @@
 use crate::common::{people, setup, typed};
 use breakroom_catalog::{Sitting, Source};
 use breakroom_core::{Observer, Seat, fair::Seed};
-use breakroom_room::header::Entry;
+use breakroom_room::header::LogEntry;
 use breakroom_tui::{
     Asked, LocalMatch, Player,
     model::Undoing,
@@ -66,7 +66,7 @@ fn undo_says_which_policy_holds() {
     let Undoing::Ask { to, question } = game.undo() else { panic!("chance has spoken") };
     assert!(question.contains("chance has spoken") && question.contains("Does Ann agree?"), "{question}");
     assert_eq!(game.take_back(to), Undoing::Done("taken back: check".into()));
-    let taken_back = game.log_since(0).iter().filter(|entry| matches!(entry, Entry::Rewind(3))).count();
+    let taken_back = game.log_since(0).iter().filter(|entry| matches!(entry, LogEntry::Rewind(3))).count();
     assert_eq!((game.table().ply(), taken_back), (3, 1));
     game.resign(Seat::A);
     assert!(matches!(game.undo(), Undoing::No(_)));

@@ -1,7 +1,7 @@
 //! How the ready-made forces fare, by side. Where one round is the game, a force is rated by its share of the points
 //! against other forces; where two rounds are compared (BK-11.2), by what its rounds end with.
 
-use breakroom_core::gauge::{Best, Dial, Kind as Shown};
+use breakroom_core::gauge::{Best, Dial, GaugeKind as Shown};
 use breakroom_core::{Gauge, Outcome, Seat, Tally};
 
 use crate::{Action, Breakable, Colour, Force, Mission, Name, RoundResult, Side, Table};

@@ -3,7 +3,7 @@
 use breakroom_breakable::{Breakable, OPTIONS, vocabulary};
 use breakroom_conformance::second::{SecondReferee, Seen, Taste, compare, seeds};
 use breakroom_core::{
-    Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, fault::listing, options::Kind as Values,
+    Ending, Game, Outcome, Rng, RuleId, Seat, SeatSet, Turn, fault::listing, options::OptionKind as Values,
 };
 
 use crate::{edition::Rules, steps::Wants, table::Plain, words::Terrain};

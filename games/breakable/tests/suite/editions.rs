@@ -25,10 +25,10 @@ fn all(column: usize, sign: char) -> String {
 fn open(name: &str, text: &str, options: &[(&str, &str)]) -> Result<Breakable, Vec<String>> {
     let edition = Breakable::INFO.edition_with(Document { name: name.into(), text: text.into() });
     let options = Breakable::INFO.options(options.iter().copied()).unwrap();
-    Breakable::new(&edition, &options).map_err(|faults| told(&faults))
+    Breakable::new(&edition, &options).map_err(|faults| messages(&faults))
 }
 
-fn told(faults: &[Fault]) -> Vec<String> {
+fn messages(faults: &[Fault]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
@@ -142,13 +142,13 @@ fn bk_2_3_forces_that_cannot_be_taken() {
 
 /// Everything that is wrong with a file, as `edition check` and the workshop say it.
 fn inspected(name: &str, text: &str) -> Vec<String> {
-    told(&Breakable::inspect(&Document { name: name.into(), text: text.into() }))
+    messages(&Breakable::inspect(&Document { name: name.into(), text: text.into() }))
 }
 
 #[track_caller]
 fn sound(name: &str, text: &str) {
     let faults = Breakable::inspect(&Document { name: name.into(), text: text.into() });
-    assert!(!faults.iter().any(Fault::is_error), "{:#?}", told(&faults));
+    assert!(!faults.iter().any(Fault::is_error), "{:#?}", messages(&faults));
 }
 
 const COMPONENTS: &str = include_str!("../../../../editions/breakable/components.toml");

@@ -8,7 +8,7 @@ use breakroom_breakable::{
     state::{Place, Unit, UnitNumber},
     vocabulary::*,
 };
-use breakroom_core::{Game, Rng, Silent, Turn, fault::listing, options::Kind as Values};
+use breakroom_core::{Game, Rng, Silent, Turn, fault::listing, options::OptionKind as Values};
 
 /// Every so many actions the position is written down and read back.
 const SAVED: usize = 211;

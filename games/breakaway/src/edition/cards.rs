@@ -15,7 +15,7 @@ struct Card {
 #[derive(Load)]
 #[json(names = ())]
 struct Printed {
-    kind: Kind,
+    kind: SymbolKind,
     #[json(default, rule = "BA-20.1")]
     colour: Option<Colour>,
     #[json(default, rule = "BA-15.1")]
@@ -32,7 +32,7 @@ struct Printed {
 
 words! {
     #[json(what = "kind of symbol")]
-    Kind { Area, Dot, Zone, Side, X, K, O, P, Fg, Fb, }
+    SymbolKind { Area, Dot, Zone, Side, X, K, O, P, Fg, Fb, }
 }
 
 words! {
@@ -117,8 +117,8 @@ fn checked(sheet: &mut Sheet<'_>, at: usize, design: &Design) {
 fn symbol(sheet: &mut Sheet<'_>, at: usize, printed: &Printed, design: &mut Design) {
     let Printed { kind, colour, area, change, zone, side, n } = *printed;
     let fights = match kind {
-        Kind::Fg => Some(&mut design.good),
-        Kind::Fb => Some(&mut design.bad),
+        SymbolKind::Fg => Some(&mut design.good),
+        SymbolKind::Fb => Some(&mut design.bad),
         _ => None,
     };
     if let Some(fights) = fights {
@@ -132,14 +132,14 @@ fn symbol(sheet: &mut Sheet<'_>, at: usize, printed: &Printed, design: &mut Desi
         return sheet.against(at, "BA-20.1", message);
     };
     design.symbols.push(match (kind, area, zone, side) {
-        (Kind::Area, Some(area @ 1..=9), None, None) => Symbol::Number { colour, area, change },
-        (Kind::Dot, None, None, None) => Symbol::Dot(colour),
-        (Kind::Zone, None, Some(zone), None) => Symbol::InZone(colour, zone),
-        (Kind::Side, None, None, Some(side)) => Symbol::Side(colour, side == HomeOrAway::Home),
-        (Kind::X, None, None, None) => Symbol::Cancels(colour),
-        (Kind::K, None, None, None) => Symbol::Kill(colour),
-        (Kind::O, None, None, None) => Symbol::Protected(colour),
-        (Kind::P, None, None, None) => Symbol::Penal(colour),
+        (SymbolKind::Area, Some(area @ 1..=9), None, None) => Symbol::Number { colour, area, change },
+        (SymbolKind::Dot, None, None, None) => Symbol::Dot(colour),
+        (SymbolKind::Zone, None, Some(zone), None) => Symbol::InZone(colour, zone),
+        (SymbolKind::Side, None, None, Some(side)) => Symbol::Side(colour, side == HomeOrAway::Home),
+        (SymbolKind::X, None, None, None) => Symbol::Cancels(colour),
+        (SymbolKind::K, None, None, None) => Symbol::Kill(colour),
+        (SymbolKind::O, None, None, None) => Symbol::Protected(colour),
+        (SymbolKind::P, None, None, None) => Symbol::Penal(colour),
         _ => {
             let message = format!("{}: '{}' with these entries is no symbol", design.id, kind.word());
             return sheet.against(at, "BA-20.1", message);

@@ -93,7 +93,7 @@ fn list<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>, designs: &[Design]) -> (Op
 }
 
 /// What options call the deck, so it must be easy to type and to put into an address.
-fn slug<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, taken: &[Deck]) -> Option<String> {
+fn slug<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>, taken: &[Deck]) -> Option<String> {
     let slug = sheet.name::<40>(entry, "BA-R87")?.to_string();
     let Some(other) = taken.iter().find(|other| other.slug == slug) else { return Some(slug) };
     let free = (2..).map(|number| format!("{slug}-{number}"));
@@ -107,8 +107,8 @@ fn slug<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>, taken: &[Deck]) -> Option<
 }
 
 /// A line of the list: a card by its id, and its copies.
-fn line<'a>(sheet: &mut Sheet<'a>, entry: &Entry<'a>) -> Option<(usize, &'a str, u32)> {
-    let Ok([card, mut copies]) = <[Entry<'a>; 2]>::try_from(sheet.list(entry)?) else {
+fn line<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<(usize, &'a str, u32)> {
+    let Ok([card, mut copies]) = <[TomlValue<'a>; 2]>::try_from(sheet.list(entry)?) else {
         sheet.wrong(entry.at, "a line of the list is [\"card-id\", copies]");
         return None;
     };

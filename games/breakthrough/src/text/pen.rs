@@ -6,12 +6,12 @@ use breakroom_core::{Page, Tone};
 pub(super) const WIDTH: usize = 78;
 
 /// A page being written.
-pub(super) struct Pen {
+pub(super) struct PageWriter {
     page: Page,
     column: usize,
 }
 
-impl Pen {
+impl PageWriter {
     pub fn new() -> Self {
         Self { page: Page::new(), column: 0 }
     }

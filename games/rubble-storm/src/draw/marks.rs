@@ -9,7 +9,7 @@ use super::{
     spaces::ring,
 };
 use crate::{
-    Asked, Kind, Landing, Mover, Side, Space, SpaceSet, Stack, Table, View, board::Place,
+    Asked, Kind, Landing, Mover, Side, Space, SpaceSet, Stack, Table, View, board::PrintedSpace,
     rules::attack::landing, rules::ways::destinations,
 };
 
@@ -112,7 +112,7 @@ fn pill(layout: &Layout, verdict: Verdict) -> Node {
 }
 
 /// The left end of a pill opposite to the name, where nothing else stands.
-fn beside(place: &Place, width: f64, large: f64) -> (f64, f64) {
+fn beside(place: &PrintedSpace, width: f64, large: f64) -> (f64, f64) {
     let left = match place.label {
         Some((dx, _)) if dx.abs() > 20.0 => dx > 0.0,
         _ => place.x > 500.0,
@@ -123,7 +123,7 @@ fn beside(place: &Place, width: f64, large: f64) -> (f64, f64) {
 }
 
 /// The left end of a pill below the space: pieces grow upwards, and a large pill beside one would hide its neighbour.
-fn below(place: &Place, width: f64, large: f64) -> (f64, f64) {
+fn below(place: &PrintedSpace, width: f64, large: f64) -> (f64, f64) {
     let end = 15.0 * large;
     let left = (place.x - width / 2.0).max(14.0).min(986.0 - width);
     (left + end, (place.y + radius(place.kind) + 22.0).min(982.0 - end))

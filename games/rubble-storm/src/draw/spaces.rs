@@ -11,7 +11,7 @@ use super::{
         DUSK, GROOVE, LOCK, PENNANT, RUIN, RUIN_EDGE, SAND, SAND_HIGH, SAND_INK, TENT, TENT_SHADE, face, line,
     },
 };
-use crate::{Frame, Kind, Phase, Ruin, Side, Space, SpaceSet, Table, board::Place, rules::banking};
+use crate::{Frame, Kind, Phase, Ruin, Side, Space, SpaceSet, Table, board::PrintedSpace, rules::banking};
 
 /// Every space with its name.
 pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
@@ -103,7 +103,7 @@ fn outline(kind: Kind) -> Outline {
     }
 }
 
-fn figure(drawn: &Place) -> Vec<Shape> {
+fn figure(drawn: &PrintedSpace) -> Vec<Shape> {
     match drawn.kind {
         Kind::Desert => (
             circle(0.0, 1.5, 33.0).fill(GROOVE),
@@ -144,7 +144,7 @@ const TENT_SIDES: &str =
 const CITADEL: &str = "M-30 22V-12H-25V-17H-20V-12H-15V-17H-11V-2H-7V-24H-2V-29H2V-24H7V-2H11V-9L15 -6V-13L20 -10H25V-5H30V22H7V10A7 7 0 0 0 -7 10V22Z";
 
 /// The picture of a ruin; the one on the right half of the board is its mirror image.
-fn glyph(drawn: &Place) -> &'static str {
+fn glyph(drawn: &PrintedSpace) -> &'static str {
     // Without a word from the edition, neighbours in the list look different.
     let ruin = drawn.ruin.unwrap_or(match drawn.id.to_string().len() + drawn.name.len() {
         length if length % 3 == 0 => Ruin::Arch,
@@ -166,7 +166,7 @@ fn glyph(drawn: &Place) -> &'static str {
 
 /// The name, below the space unless the edition says otherwise; two lines where it stands beside a ruin. Larger on a
 /// phone, away from its space, and without the deserts' names, for which there is no room.
-fn name(layout: &Layout, drawn: &Place) -> Vec<Shape> {
+fn name(layout: &Layout, drawn: &PrintedSpace) -> Vec<Shape> {
     if layout.is_tall() && drawn.kind == Kind::Desert {
         return Vec::new();
     }

@@ -3,7 +3,7 @@
 use breakroom_catalog::{Setup, Sitting, Source};
 use breakroom_room::{
     fold,
-    header::{Entry, Sitter},
+    header::{LogEntry, Sitter},
     terminal::CountsAs,
 };
 use breakroom_store::{Begun, Change, NewMatch};
@@ -41,7 +41,7 @@ fn keep(folder: &DataFolder, name: &str, played: i64, sitting: Sitting) -> Match
         created: played,
     };
     let id = new.id;
-    let log = log.iter().map(Entry::write).collect();
+    let log = log.iter().map(LogEntry::write).collect();
     store.create(&Begun { new, log, change: Change { played, ..Change::default() } }).unwrap();
     id
 }

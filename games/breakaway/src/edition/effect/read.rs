@@ -5,7 +5,7 @@ use crate::edition::parts::Parts;
 
 #[derive(Load)]
 #[json(names = ())]
-struct Entry {
+struct PrintedEffect {
     id: Special,
     rule: String,
     #[allow(dead_code, reason = "for readers of the file")]
@@ -20,7 +20,7 @@ pub(in crate::edition) fn specials(file: &Document, faults: &mut Vec<Fault>) -> 
         shaped(sheet, &whole, &["special"], &[]);
         let mut read: Vec<Option<SpecialRule>> = vec![None; Special::ALL.len()];
         for table in sheet.tables(&whole, "special") {
-            let Some(Entry { id, rule, does, .. }) = sheet.load(&table, &table.value(), &()) else {
+            let Some(PrintedEffect { id, rule, does, .. }) = sheet.load(&table, &table.value(), &()) else {
                 continue;
             };
             if rule != id.rule().0 {
