@@ -2,7 +2,7 @@
 //!
 //! - `cargo xtask rules`: which rule ids of `docs/rules/` no test cites.
 //! - `cargo xtask tidy`: the invariants of `docs/ARCHITECTURE.md` that a reader of files can check.
-//! - `cargo xtask mutants GAME [--from N] [--again]`: does the game's suite notice when its rules are wrong?
+//! - `cargo xtask mutants GAME [--again]`: does the game's suite notice when its rules are wrong?
 //! - `cargo xtask check GAMES [SLUG [KEY=VALUE]...]`: so many random games, every promise of each game checked.
 //!
 //! Rules and tidiness also run as tests, so `cargo test --workspace` fails when a house rule is broken.

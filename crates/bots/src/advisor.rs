@@ -1,6 +1,6 @@
 //! Bots at tables whose types are erased: for the terminal, the referee and the server.
 
-use breakroom_catalog::{At, OpenError, Playable, Setup, Table, Visit, visit};
+use breakroom_catalog::{At, OpenError, Playable, Setup, Table, Visit, table::THEN, visit};
 use breakroom_core::{Observer, Rng};
 use serde::Serialize;
 
@@ -40,6 +40,23 @@ pub trait Advisor: Send {
     /// What it would do for the seat that decides; `None` if no seat does. `budget` stands in for the level's
     /// own.
     fn advise(&mut self, table: &dyn Table, budget: Option<Budget>, stop: StopToken) -> Option<Advice>;
+
+    /// The same for somebody at a screen, which asks past a question that can be passed over ([`Table::waiver`]): where
+    /// that is best, what to do then, as a line of both decisions.
+    fn hint(&mut self, table: &dyn Table, budget: Option<Budget>, stop: StopToken) -> Option<Advice> {
+        let mut advice = self.advise(table, budget, stop.clone())?;
+        let Some(waiver) = table.waiver() else { return Some(advice) };
+        if advice.action != waiver {
+            advice.candidates.retain(|considered| considered.action != waiver);
+            return Some(advice);
+        }
+        let mut ahead = table.fork();
+        ahead.play(&waiver).ok()?;
+        let mut advice = self.advise(&*ahead, budget, stop)?;
+        let actions = advice.candidates.iter_mut().map(|considered| &mut considered.action);
+        actions.chain([&mut advice.action]).for_each(|action| *action = format!("{waiver}{THEN} {action}"));
+        Some(advice)
+    }
 }
 
 /// A bot of this level for tables of this setup. The same seed gives the same choices.

@@ -2,8 +2,8 @@
 
 use breakroom_catalog::GAMES;
 use breakroom_core::{
-    Info,
-    options::{OptionKind, PRESET},
+    GameOption, Info,
+    options::{Group, OptionKind, PRESET},
 };
 use clap::Args;
 use serde_json::{Value, json};
@@ -96,29 +96,62 @@ fn options(info: &Info) -> String {
     if !presets.is_empty() {
         lines.push(format!("Presets (--option preset=…): {}", names(presets.iter().map(String::as_str))));
     }
-    lines.push("Options (--option key=value):".into());
-    for option in info.options {
-        lines.push(format!("  {:<20} {} [{}]", option.key, option.help, option.rule));
-        lines.push(format!("  {:<20} {}; default {}", "", values(option.kind), shown(option.default)));
+    lines.push("Options (--option key=value), each with its key, what it does, and what it may be:".into());
+    for group in Group::ALL {
+        let of_group: Vec<&GameOption> = info.options.iter().filter(|option| option.group == group).collect();
+        if !of_group.is_empty() {
+            lines.push(format!("\n{}", group.title()));
+            lines.extend(of_group.into_iter().flat_map(described_option));
+        }
     }
     lines.join("\n")
+}
+
+/// An option in words, with what is typed for it.
+fn described_option(option: &GameOption) -> Vec<String> {
+    let mut lines = vec![
+        format!("  {} [{}]", option.label, option.rule),
+        format!("      {}", sentence(option.help)),
+        format!("      {}={}", option.key, values(option)),
+    ];
+    let default = option.said(option.default);
+    let typed = if option.default.is_empty() { "nothing" } else { option.default };
+    lines.push(format!(
+        "      usually {typed}{}",
+        if default == typed { String::new() } else { format!(": {default}") }
+    ));
+    lines
+}
+
+fn sentence(help: &str) -> String {
+    format!("{}.", breakroom_kit::words::capital(help.trim_end_matches('.')))
 }
 
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn shown(default: &str) -> &str {
-    if default.is_empty() { "none" } else { default }
-}
-
-fn values(kind: OptionKind) -> String {
-    match kind {
-        OptionKind::Flag => "true or false".into(),
-        OptionKind::Choice { words } => names(words.iter().copied()),
-        OptionKind::Number { min, max } => format!("{min} to {max}"),
-        OptionKind::Limit { off, min, max } => format!("{off}, or {min} to {max}"),
-        OptionKind::Set { words } => format!("any of {}", names(words.iter().copied())),
+/// What may be typed, and what it means.
+fn values(option: &GameOption) -> String {
+    let meaning = |word: &&str| match option.name_of(word) {
+        name if name.eq_ignore_ascii_case(word) => (*word).to_owned(),
+        name => format!("{word} ({})", name),
+    };
+    let special: Vec<String> =
+        option.special.iter().map(|(number, said)| format!("{number} ({said})")).collect();
+    let number = |range: String| special.iter().cloned().chain([range]).collect::<Vec<_>>().join(", or ");
+    match option.kind {
+        OptionKind::Flag => "true, or false".into(),
+        OptionKind::Choice { words } => words.iter().map(meaning).collect::<Vec<_>>().join(", or "),
+        OptionKind::Number { min, max } | OptionKind::Limit { min, max, .. } => {
+            number(format!("{min} to {max}"))
+        }
+        OptionKind::Set { words } => {
+            format!(
+                "any of {}, with commas between",
+                words.iter().map(meaning).collect::<Vec<_>>().join(", ")
+            )
+        }
         OptionKind::Name { known } => format!("{}, or a name of your own", names(known.iter().copied())),
     }
 }

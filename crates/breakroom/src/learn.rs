@@ -4,19 +4,30 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use breakroom_catalog::{
     Entry, GAMES, Setup, Table,
-    lesson::{Answer, Lesson, Offered, Step},
+    lesson::{Answer, Lesson, Medium, Offered, Step},
 };
 use breakroom_core::{Info, Observer, Told};
-use breakroom_tui::words::wrap;
+use breakroom_scene::Key;
+use breakroom_tui::{
+    sheet::{Corner, Extent, Sheet},
+    words::wrap,
+};
 use clap::Args;
 
-use crate::failure::{Failure, Outcome};
+use crate::{
+    failure::{Failure, Outcome},
+    output,
+};
 
 /// No line is longer.
 const WIDTH: usize = 78;
+/// A table of fewer rows shows too little: what is to be read comes first then, and the table on a screen of its own.
+const FEWEST: usize = 9;
+/// Rows around the words of a screen: where the reader types, with an empty row above, and one that is left free.
+const FRAME: usize = 3;
 
 const HELP: &str = "A number or its action answers the task; Enter goes on; \
-    b goes back, s skips, t shows the table again, q leaves.";
+    b goes back, s skips, t shows the whole table, q leaves.";
 
 /// A guided first game at the terminal.
 #[derive(Args)]
@@ -43,7 +54,8 @@ pub fn run(args: LearnArgs) -> Outcome {
     }
     let (input, output) = (io::stdin().lock(), io::stdout().lock());
     let echo = !io::stdin().is_terminal();
-    Ok(Teacher { info, lesson: &lesson, input, output, echo }.teach(args.step - 1)?)
+    let rows = output::height();
+    Ok(Teacher { info, lesson: &lesson, input, output, echo, rows }.teach(args.step - 1)?)
 }
 
 fn read(info: &'static Info) -> Result<Lesson, Failure> {
@@ -53,7 +65,8 @@ fn read(info: &'static Info) -> Result<Lesson, Failure> {
         let others = others.join(", ");
         return Err(Failure::Failed(format!("{} has no lesson yet; these have: {others}", info.name)));
     }
-    Lesson::read(&Setup::of(info.slug)?, info.lesson).map_err(|faults| Failure::Failed(faults.to_string()))
+    let lesson = Lesson::read_for(&Setup::of(info.slug)?, info.lesson, Medium::Text);
+    lesson.map_err(|faults| Failure::Failed(faults.to_string()))
 }
 
 /// Whoever speaks to the reader.
@@ -64,6 +77,8 @@ struct Teacher<'a, R, W> {
     output: W,
     /// Input is no terminal, so what is read is written too.
     echo: bool,
+    /// How many rows the reader sees at once; none where nothing scrolls away.
+    rows: Option<usize>,
 }
 
 /// Where the reader goes from a step.
@@ -95,17 +110,32 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
     fn step(&mut self, number: usize, step: &Step) -> io::Result<Way> {
         let Some(table) = self.lesson.table(number) else { return Ok(Way::On) };
         let title = format!("{}/{}  {}", number + 1, self.lesson.steps.len(), step.title);
-        writeln!(self.output, "\n{title}\n{}", "=".repeat(title.chars().count()))?;
-        self.show(table, table.decider())?;
-        self.say(&step.text)?;
+        let title = vec![String::new(), title.clone(), "=".repeat(title.chars().count())];
         let offered = self.lesson.offered(number);
+        let (text, task) = (paragraphs(&step.text), asking(step.task.as_deref(), &offered));
+        let wanted = wanted(table, &offered);
+        let rows = self.rows_beside(title.len() + text.len() + task.len());
+        self.lines(&title)?;
+        if rows.is_some_and(|rows| rows < FEWEST) {
+            self.lines(&text)?;
+            match self.read_on(table)? {
+                Way::On => self.part(table, table.decider(), &wanted, self.rows_beside(task.len()))?,
+                way => return Ok(way),
+            }
+        } else {
+            self.part(table, table.decider(), &wanted, rows)?;
+            self.lines(&text)?;
+        }
+        self.lines(&task)?;
         match &step.task {
             None => self.read_on(table),
-            Some(task) => {
-                self.ask(task, &offered)?;
-                self.answers(number, step, &offered, table)
-            }
+            Some(_) => self.answers(number, step, &offered, table),
         }
+    }
+
+    /// How many rows a table has room for beside so many lines; none where nothing scrolls away.
+    fn rows_beside(&self, lines: usize) -> Option<usize> {
+        self.rows.map(|rows| rows.saturating_sub(lines + FRAME))
     }
 
     /// A step that is only read.
@@ -150,9 +180,12 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
     fn judge(&mut self, number: usize, step: &Step, action: &str, table: &dyn Table) -> io::Result<bool> {
         match self.lesson.answer(number, action) {
             Some(Answer::Right(after, told)) => {
-                self.show(&*after, table.decider())?;
-                self.say(step.then.as_deref().unwrap_or("Well done."))?;
-                told.iter().try_for_each(|told| self.tell(told))?;
+                let mut said = paragraphs(step.then.as_deref().unwrap_or("Well done."));
+                said.extend(told.iter().flat_map(telling));
+                let changed: Vec<Key> = told.iter().flat_map(|told| told.keys.iter().cloned()).collect();
+                let rows = self.rows_beside(said.len()).map(|rows| rows.max(FEWEST));
+                self.part(&*after, table.decider(), &changed, rows)?;
+                self.lines(&said)?;
                 return Ok(true);
             }
             Some(Answer::Refused(rejected)) => self.say(&format!("Not allowed: {rejected}."))?,
@@ -163,35 +196,42 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
         Ok(false)
     }
 
-    fn ask(&mut self, task: &str, offered: &[Offered]) -> io::Result<()> {
-        self.say(task)?;
-        for (index, offered) in offered.iter().enumerate() {
-            for line in wrap(&format!("{:>3}  {}", index + 1, offered.label), WIDTH, 5) {
-                writeln!(self.output, "{line}")?;
-            }
-        }
-        Ok(())
-    }
-
-    fn tell(&mut self, told: &Told) -> io::Result<()> {
-        for line in wrap(&format!("  {} ({})", told.text, told.rule), WIDTH, 4) {
-            writeln!(self.output, "{line}")?;
-        }
-        Ok(())
-    }
-
+    /// The whole table.
     fn show(&mut self, table: &dyn Table, who: Observer) -> io::Result<()> {
-        writeln!(self.output, "\n{}", table.text(who).to_string().trim_end())
+        self.part(table, who, &[], None)
     }
 
-    /// Paragraphs, each after an empty line.
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        for paragraph in text.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
-            let words: Vec<&str> = paragraph.split_whitespace().collect();
-            writeln!(self.output)?;
-            wrap(&words.join(" "), WIDTH, 0).iter().try_for_each(|line| writeln!(self.output, "{line}"))?;
+    /// As much of the table as there is room for, with an empty line above: the part with what is wanted.
+    fn part(
+        &mut self,
+        table: &dyn Table,
+        who: Observer,
+        wanted: &[Key],
+        rows: Option<usize>,
+    ) -> io::Result<()> {
+        let page = table.text(who);
+        let Some(rows) = rows.filter(|rows| rows.saturating_sub(1) < page.lines().len()) else {
+            return writeln!(self.output, "\n{}", page.to_string().trim_end());
+        };
+        let sheet = Sheet::new(&page, WIDTH).without_dividers();
+        let extent = Extent { height: rows.saturating_sub(1).max(1), width: WIDTH };
+        let (about, wanted) = (sheet.about().iter().collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
+        let Corner { top, .. } = sheet.window(extent, &wanted, &about, None);
+        let seen = sheet.rows().iter().skip(top).take(extent.height);
+        writeln!(self.output)?;
+        for line in seen {
+            let text: String = line.spans.iter().map(|span| span.text.as_str()).collect();
+            writeln!(self.output, "{}", text.trim_end())?;
         }
         Ok(())
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.lines(&paragraphs(text))
+    }
+
+    fn lines(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| writeln!(self.output, "{line}"))
     }
 
     /// What the reader types; `None` at the end of the input.
@@ -211,6 +251,43 @@ impl<R: BufRead, W: Write> Teacher<'_, R, W> {
     }
 }
 
+/// Paragraphs in lines, each after an empty one.
+fn paragraphs(text: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.split("\n\n").map(str::trim).filter(|text| !text.is_empty()) {
+        let words: Vec<&str> = paragraph.split_whitespace().collect();
+        lines.push(String::new());
+        lines.extend(wrap(&words.join(" "), WIDTH, 0));
+    }
+    lines
+}
+
+/// A task and what is offered for it, in lines.
+fn asking(task: Option<&str>, offered: &[Offered]) -> Vec<String> {
+    let mut lines = task.map_or_else(Vec::new, paragraphs);
+    for (index, offered) in offered.iter().enumerate() {
+        lines.extend(wrap(&offered.label, WIDTH - 5, 0).into_iter().enumerate().map(
+            |(row, line)| match row {
+                0 => format!("{:>3}  {line}", index + 1),
+                _ => format!("     {line}"),
+            },
+        ));
+    }
+    lines
+}
+
+/// Something that happened, in lines.
+fn telling(told: &Told) -> Vec<String> {
+    wrap(&format!("- {} ({})", told.text, told.rule), WIDTH, 2)
+}
+
+/// The things on which what is offered is played.
+fn wanted(table: &dyn Table, offered: &[Offered]) -> Vec<Key> {
+    let is_offered = |action: &str| offered.iter().any(|offered| offered.action == action);
+    let choices = table.legal().into_iter().filter(|choice| is_offered(&choice.action));
+    choices.flat_map(|choice| choice.keys).collect()
+}
+
 /// The action that a number of the list stands for, or what was typed.
 fn chosen<'a>(line: &'a str, offered: &'a [Offered]) -> &'a str {
     let by_number = line.parse::<usize>().ok().and_then(|number| offered.get(number.checked_sub(1)?));
@@ -225,10 +302,15 @@ mod tests {
 
     /// The lesson of a game as somebody who types these lines meets it.
     fn taught(info: &'static Info, first: usize, typed: &str) -> String {
+        taught_at(None, info, first, typed)
+    }
+
+    /// The same on a terminal of so many rows.
+    fn taught_at(rows: Option<usize>, info: &'static Info, first: usize, typed: &str) -> String {
         let lesson = read(info).unwrap();
         let mut output = Vec::new();
-        let mut teacher =
-            Teacher { info, lesson: &lesson, input: typed.as_bytes(), output: &mut output, echo: true };
+        let input = typed.as_bytes();
+        let mut teacher = Teacher { info, lesson: &lesson, input, output: &mut output, echo: true, rows };
         teacher.teach(first).unwrap();
         String::from_utf8(output).unwrap()
     }
@@ -261,6 +343,28 @@ mod tests {
             }
             let long = text.lines().find(|line| line.chars().count() > WIDTH + 2);
             assert_eq!(long, None, "{}", info.slug);
+        }
+    }
+
+    /// Between two moments at which the reader types, nothing scrolls out of a terminal of 24 rows.
+    #[test]
+    fn every_step_fits_a_terminal() {
+        for info in with_lessons() {
+            let lesson = read(info).unwrap();
+            for number in 0..lesson.steps.len() {
+                let text = taught_at(Some(24), info, number, "\n\n");
+                // The greeting is said once, at the first step.
+                let (_, step) = text.split_once("\n\n").expect("a greeting and a step");
+                let (_, step) = step.split_once("q leaves.\n").unwrap_or(("", step));
+                let asked =
+                    |line: &str| line.starts_with("Enter goes on:") || line.starts_with("Your choice:");
+                let mut rows = 0;
+                for line in step.lines() {
+                    rows += 1;
+                    assert!(rows <= 24, "{} step {}: {text}", info.slug, number + 1);
+                    rows = if asked(line) { 0 } else { rows };
+                }
+            }
         }
     }
 

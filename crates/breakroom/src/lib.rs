@@ -7,6 +7,7 @@ pub mod editions;
 pub mod failure;
 pub mod files;
 pub mod games;
+pub mod goals;
 pub mod lab;
 pub mod learn;
 pub mod load;

@@ -24,6 +24,13 @@ pub fn width() -> usize {
     said.or_else(|| seen().map(|(columns, _)| usize::from(columns))).unwrap_or(100)
 }
 
+/// How many rows a terminal shows at once; none where nobody says.
+pub fn height() -> Option<usize> {
+    let said = std::env::var("LINES").ok().and_then(|lines| lines.parse().ok());
+    let seen = || crossterm::terminal::size().ok().map(|(_, rows)| usize::from(rows));
+    said.or_else(seen).filter(|_| io::stdout().is_terminal())
+}
+
 /// How writing to a reader went; one that has gone is no fault.
 fn said(written: io::Result<()>) -> Outcome {
     written.map_err(|error| match error.kind() {

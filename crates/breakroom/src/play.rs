@@ -6,6 +6,7 @@ pub mod desk;
 pub mod folder;
 mod resume;
 pub mod seats;
+mod unfinished;
 
 use std::{
     io::{self, IsTerminal},
@@ -37,8 +38,10 @@ use seats::Who;
   breakroom play breakthrough --daily            today's deal, ranked once
   breakroom play breakthrough --deal 17          a deal that friends can play too
   breakroom play breakthrough --dice typed       with your own cards on the table
-  breakroom play breakthrough --resume           go on with the last unfinished match
+  breakroom play breakthrough --resume           go on with the last unfinished match of a game
+  breakroom play --resume                        choose from all that are unfinished
   breakroom play breakaway --edition mine.toml --edition yours.toml   two decks of one's own
+  breakroom play breakaway --coach --option preset=quick --seat human --seat novice   a first game
   breakroom play breakthrough --plain            lines only, for screen readers and pipes
 
 Chance is fixed before play by a secret seed; its SHA-256 is shown at the start, the seed at the end, and
@@ -73,7 +76,7 @@ pub struct PlayArgs {
     /// Lines only, without control codes; so by itself when input or output is no terminal
     #[arg(long)]
     plain: bool,
-    /// Go on with a record, or with the last unfinished match
+    /// Go on with a record, with the last unfinished match of the game, or, without a game, with one of a list
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
     resume: Option<Option<PathBuf>>,
     /// Where the record is written; a new file
@@ -82,6 +85,9 @@ pub struct PlayArgs {
     /// A name for each person, in the order of the seats
     #[arg(long = "name", value_name = "NAME", value_parser = name)]
     names: Vec<String>,
+    /// A coach says, whenever a decision is new to you, what is asked and what matters
+    #[arg(long, conflicts_with = "resume")]
+    coach: bool,
     /// Print your own results at this game instead of playing
     #[arg(long, conflicts_with = "resume")]
     stats: bool,
@@ -185,9 +191,16 @@ fn begin(args: &PlayArgs, folder: DataFolder) -> Result<(LocalMatch, Desk), Fail
     }
     let setup = files::setup(slug, &args.edition, &args.options)?;
     check_seats(args, &*setup.open()?)?;
+    if args.coach && setup.entry.info.coach.is_empty() {
+        return Err(Failure::Usage(format!("{} has no coach", setup.entry.info.name)));
+    }
     let mut desk = Desk::new(folder, setup, plan).seating(args.seats.clone(), args.names.clone());
     desk.save_to = args.save.clone();
-    Ok((desk.lay_out()?, desk))
+    let mut game = desk.lay_out()?;
+    if args.coach {
+        game.coach();
+    }
+    Ok((game, desk))
 }
 
 /// What to say about a file that is not there: perhaps it was meant to be the game.

@@ -92,7 +92,7 @@ impl Referee {
 
     fn obey(&mut self, request: Request) -> Answer {
         match request {
-            Request::Games {} => {
+            Request::Games => {
                 let games: Vec<Value> = GAMES.iter().map(|entry| games::described(entry.info)).collect();
                 Ok(json!({"ok": true, "games": games}))
             }
@@ -108,7 +108,7 @@ impl Referee {
             }
             Request::Replay { record, files, chance } => self.replay(record, &own(files), chance),
             Request::Play { action } => self.play(&action),
-            Request::Undo {} => self.undo(),
+            Request::Undo => self.undo(),
             Request::Bot { level, millis, simulations, seed } => {
                 self.advise(level.as_deref(), budget(millis, simulations)?, seed.as_deref())
             }
@@ -140,8 +140,8 @@ impl Referee {
         let sitting = self.open()?;
         let table = sitting.table();
         match request {
-            Request::Position {} => Ok(json!({"ok": true, "position": table.position()})),
-            Request::Legal {} => Ok(json!({"ok": true, "actions": table.legal()})),
+            Request::Position => Ok(json!({"ok": true, "position": table.position()})),
+            Request::Legal => Ok(json!({"ok": true, "actions": table.legal()})),
             Request::Why { action } => Ok(match table.check(&action) {
                 Ok(()) => {
                     json!({"ok": true, "legal": true, "rule": null, "message": meaning(table, &action)})
@@ -149,11 +149,11 @@ impl Referee {
                 Err(why) => json!({"ok": true, "legal": false, "rule": why.rule, "message": why.message}),
             }),
             Request::View { seat } => Ok(json!({"ok": true, "view": table.view(seat.observer(table)?)})),
-            Request::Score {} => {
+            Request::Score => {
                 let who = decider(sitting);
                 Ok(json!({"ok": true, "scores": table.scores(who), "result": sitting.result()}))
             }
-            Request::Record {} => Ok(json!({"ok": true, "record": sitting.record()})),
+            Request::Record => Ok(json!({"ok": true, "record": sitting.record()})),
             Request::Text { seat } => {
                 let who = seat.map_or(Ok(decider(sitting)), |seat| seat.observer(table))?;
                 Ok(json!({"ok": true, "text": table.text(who).to_string()}))
@@ -217,7 +217,7 @@ impl Referee {
 }
 
 /// The longest a bot may think about one request.
-const LONGEST_THOUGHT: u64 = 600_000;
+const LONGEST_THOUGHT: u32 = 600_000;
 
 /// The game with a shipped edition, or with files of the caller's.
 fn setup(
@@ -237,7 +237,7 @@ fn own(files: Vec<request::OwnFile>) -> Vec<Document> {
     files.into_iter().map(Document::from).collect()
 }
 
-fn budget(millis: Option<u64>, simulations: Option<u32>) -> Result<Option<Budget>, Problem> {
+fn budget(millis: Option<u32>, simulations: Option<u32>) -> Result<Option<Budget>, Problem> {
     match (millis, simulations) {
         (Some(_), Some(_)) => {
             Err(Problem::syntax("a bot thinks for some millis or some simulations, not both"))
@@ -245,7 +245,7 @@ fn budget(millis: Option<u64>, simulations: Option<u32>) -> Result<Option<Budget
         (Some(millis), None) if millis > LONGEST_THOUGHT => {
             Err(Problem::syntax(format!("a bot thinks at most {LONGEST_THOUGHT} ms")))
         }
-        (Some(millis), None) => Ok(Some(Budget::Time(Duration::from_millis(millis)))),
+        (Some(millis), None) => Ok(Some(Budget::Time(Duration::from_millis(millis.into())))),
         (None, simulations) => Ok(simulations.map(Budget::Simulations)),
     }
 }

@@ -7,9 +7,10 @@ use std::{
 
 use breakroom_bots::{
     StopToken,
-    review::{self, Mark, Mistake, Review},
+    review::{self, Accuracy, Mistake, Review, Way},
 };
 use breakroom_catalog::Table;
+use breakroom_kit::words::counted;
 use clap::Args;
 
 use crate::{
@@ -19,6 +20,8 @@ use crate::{
 
 /// How wide the curve is drawn.
 const WIDTH: usize = 50;
+/// How many sentences are told of what came of a decision.
+const TOLD: usize = 3;
 
 /// Look at a match again: the curve of winning chances and the costliest decisions.
 #[derive(Args)]
@@ -63,23 +66,20 @@ fn progress(done: usize, of: usize) {
 
 /// The review in words and letters.
 fn lines(table: &dyn Table, review: &Review, most: usize) -> Vec<String> {
-    let alone = table.seats() == 1;
-    let mut lines = vec![match alone {
-        true => format!("{}: points to expect, decision by decision", table.info().name),
-        false => {
-            let first = table.seat_name(breakroom_core::Seat::A);
-            format!("{}: {first}'s chance to win, decision by decision", table.info().name)
-        }
-    }];
+    let mut lines = vec![format!("{}: {}", table.info().name, review::subject(table))];
     lines.push(String::new());
     lines.extend(curve(table, review));
     lines.push(String::new());
+    lines.extend(review.accuracy.iter().filter_map(|accuracy| accurate(table, accuracy)));
     match review.mistakes.len() {
         0 => lines.push("No decision cost anything worth mentioning.".to_owned()),
         1 => lines.push("One decision cost something:".to_owned()),
         many => lines.push(format!("{many} decisions cost something; the largest first:")),
     }
-    lines.extend(review.mistakes.iter().take(most).map(|mistake| described(table, mistake, alone)));
+    for mistake in review.mistakes.iter().take(most) {
+        lines.push(String::new());
+        lines.extend(described(table, mistake));
+    }
     lines.push(String::new());
     lines.push(format!("Judged with {} simulations a decision.", review.simulations));
     lines
@@ -87,46 +87,63 @@ fn lines(table: &dyn Table, review: &Review, most: usize) -> Vec<String> {
 
 /// One line per decision: its number, a mark where the curve stands, the value, and a sign for a mistake.
 fn curve(table: &dyn Table, review: &Review) -> Vec<String> {
-    let best = table.best_score() as f32;
     let line = |point: &review::Point| {
         let at = (point.value.clamp(0.0, 1.0) * WIDTH as f32).round() as usize;
         let cell = |column: usize| match column {
             _ if column == at => '●',
-            _ if column == WIDTH / 2 && table.seats() > 1 => '┊',
+            _ if column == WIDTH / 2 && !review::is_for_points(table) => '┊',
             _ if column < at => '·',
             _ => ' ',
         };
         let drawn: String = (0..=WIDTH).map(cell).collect();
-        let value = match table.seats() {
-            1 => format!("{:4.0}", point.value * best),
-            _ => format!("{:3.0} %", point.value * 100.0),
-        };
+        let value = review::promise(table, point.value);
         let mistake = review.mistakes.iter().find(|mistake| mistake.ply == point.ply);
-        let sign = mistake.map_or("", |mistake| sign(mistake.mark));
-        format!("{:>4} {drawn} {value} {sign}", point.number).trim_end().to_owned()
+        let sign = mistake.map_or("", |mistake| mistake.mark.sign());
+        format!("{:>4} {drawn} {value:>5} {sign}", point.number).trim_end().to_owned()
     };
     review.curve.iter().map(line).collect()
 }
 
-fn described(table: &dyn Table, mistake: &Mistake, alone: bool) -> String {
-    let cost = match alone {
-        true => format!("about {:.0} points", mistake.cost * table.best_score() as f32),
-        false => format!("{:.0} points of winning chance", mistake.cost * 100.0),
+/// How well a seat decided, if it had anything to decide.
+fn accurate(table: &dyn Table, accuracy: &Accuracy) -> Option<String> {
+    let decisions = counted(accuracy.decisions as i64, "decision", "decisions");
+    let who = match table.seats() {
+        1 => String::new(),
+        _ => format!("{}: ", table.seat_name(accuracy.seat)),
     };
-    let who = match alone {
-        true => String::new(),
-        false => format!("{}: ", table.seat_name(mistake.seat)),
-    };
-    let Mistake { number, played, better, mark, .. } = mistake;
-    format!("{number:>4} {who}{played} {} cost {cost}; better was {better}", sign(*mark))
+    Some(format!("{who}accuracy {:.0} % in {decisions}", accuracy.percent?))
 }
 
-const fn sign(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Inaccuracy => "?!",
-        Mark::Mistake => "?",
-        Mark::Blunder => "??",
-    }
+/// A mistake: what it was, what was done and what was better, and where each leads.
+fn described(table: &dyn Table, mistake: &Mistake) -> Vec<String> {
+    let Mistake { number, played, better, mark, .. } = mistake;
+    let mut lines =
+        vec![format!("{number:>4} {:<2} {}: {}.", mark.sign(), mistake.title(table), mistake.loss(table))];
+    lines.extend(way("played", played, table));
+    lines.extend(way("better", better, table));
+    let further = better.line.iter().skip(better.whole);
+    let steps: Vec<String> = further
+        .map(|step| match table.seats() {
+            1 => step.label.clone(),
+            _ => format!("{}: {}", table.seat_name(step.seat), step.label),
+        })
+        .collect();
+    lines.extend(
+        steps
+            .iter()
+            .enumerate()
+            .map(|(index, step)| format!("{:>14} {step}", if index == 0 { "then" } else { "" })),
+    );
+    lines
+}
+
+/// What was or should have been done, and what came of it.
+fn way(word: &str, way: &Way, table: &dyn Table) -> Vec<String> {
+    let notation: Vec<&str> = way.move_steps().map(|step| step.action.as_str()).collect();
+    let value = review::promise(table, way.value);
+    let mut lines = vec![format!("{word:>14} {} ({}), {value}", way.words(), notation.join(", "))];
+    lines.extend(way.told.iter().take(TOLD).map(|told| format!("{:>14} {told}", "")));
+    lines
 }
 
 #[cfg(test)]
@@ -148,7 +165,18 @@ mod tests {
         let lines = lines(sitting.table(), &review, 3);
         assert!(lines[0].contains("chance to win"), "{lines:?}");
         assert_eq!(lines.iter().filter(|line| line.contains('●')).count(), review.curve.len());
-        assert!(lines.iter().all(|line| line.chars().count() <= 110), "{lines:?}");
+        assert!(
+            lines.iter().any(|line| line.contains("accuracy") && line.contains(" decisions")),
+            "{lines:?}"
+        );
+        for mistake in review.mistakes.iter().take(3) {
+            let label = sitting.table().seat_name(mistake.seat);
+            let titled = lines.iter().any(|line| line.contains(&mistake.title(sitting.table())));
+            assert!(titled && mistake.title(sitting.table()).ends_with(label), "{lines:?}");
+            for way in [&mistake.played, &mistake.better] {
+                assert!(lines.iter().any(|line| line.contains(&way.label)), "{}: {lines:?}", way.label);
+            }
+        }
         assert!(lines.last().unwrap().contains("60 simulations"));
     }
 }

@@ -1,10 +1,14 @@
 //! The only implementation of [`Table`]: any game becomes one, so no game writes glue.
 
+mod ahead;
+
 use std::sync::Arc;
 
 use breakroom_core::{
     Edition, Fault, Info, Observer, Observers, Options, Page, Prompt, Refused, Screen, Seat, SeatSet, Syntax,
-    Told, Turn, show::ScoreLine, undo,
+    Told, Turn,
+    show::{ScoreLine, Study},
+    undo,
 };
 use breakroom_scene::Scene;
 use serde::Serialize;
@@ -12,8 +16,9 @@ use serde_json::{Value, value::RawValue};
 
 use crate::{
     Playable, sheet,
-    table::{Choice, Glance, Offered, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
+    table::{Choice, Glance, Offered, Question, Rejected, RejectedKind, Table, Telling, ViewJson, Wanted},
 };
+use ahead::split;
 
 /// A game in progress.
 pub struct At<G: Playable> {
@@ -104,7 +109,7 @@ impl<G: Playable> At<G> {
     }
 
     fn parse(line: &str) -> Result<Vec<G::Action>, Rejected> {
-        G::split(line).iter().map(|text| text.parse().map_err(syntax)).collect()
+        split::<G>(line).iter().map(|text| text.parse().map_err(syntax)).collect()
     }
 
     fn take(&mut self, action: G::Action) -> Result<(), Rejected> {
@@ -112,6 +117,7 @@ impl<G: Playable> At<G> {
         game.check(&self.state, action).map_err(illegal)?;
         self.seen.extend(Observer::all(game.seats()).map(|who| game.shown(&self.state, action, who)));
         let turn = game.turn(&self.state);
+        let waives = game.waiver(&self.state) == Some(action);
         let veiled = self.veiled(action);
         let before = self.events.len();
         game.advance_telling(&mut self.state, action, &mut self.events);
@@ -120,7 +126,7 @@ impl<G: Playable> At<G> {
             true => self.missed(veiled, before),
             false => Observers::NONE,
         };
-        self.entries.push(undo::UndoStep { by: turn.seat(), reveals, missed });
+        self.entries.push(undo::UndoStep { by: turn.seat(), reveals, missed, waives });
         self.heard.push(before);
         self.past.push(action);
         self.played += 1;
@@ -166,6 +172,7 @@ impl<G: Playable> At<G> {
             label: game.label(view, action),
             weight: chance.then(|| odds[index].1),
             keys: game.touches(view, action),
+            heading: game.heading(view, action),
         })
     }
 }
@@ -258,6 +265,20 @@ impl<G: Playable> Table for At<G> {
         self.choices(&self.known_to(self.decider())).collect()
     }
 
+    fn offered(&self) -> Vec<Choice> {
+        self.offered_ahead().unwrap_or_else(|| self.legal())
+    }
+
+    fn question(&self, who: Observer) -> Question {
+        let game = self.game();
+        let view = self.ahead().map_or_else(|| self.known_to(who), |(_, ahead)| game.view(&ahead, who));
+        Question { prompt: game.prompt(&view), kind: game.kind(&view) }
+    }
+
+    fn waiver(&self) -> Option<String> {
+        self.ahead().map(|(waiver, _)| waiver.to_string())
+    }
+
     fn odds(&self) -> Vec<(String, u32)> {
         let mut odds = Vec::new();
         if matches!(self.turn(), Turn::Chance) {
@@ -281,6 +302,11 @@ impl<G: Playable> Table for At<G> {
         meant.iter().map(ToString::to_string).collect()
     }
 
+    fn study(&self, who: Observer, key: &str) -> Option<Study> {
+        let view = self.game().view(&self.state, who);
+        self.game().study(&view, &key.to_owned().into())
+    }
+
     fn play(&mut self, line: &str) -> Result<(), Rejected> {
         let actions = Self::parse(line)?;
         if let [action] = actions[..] {
@@ -294,7 +320,7 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn decisions(&self, line: &str) -> Vec<String> {
-        G::split(line)
+        split::<G>(line)
     }
 
     fn played(&self) -> u64 {
@@ -350,19 +376,23 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn glance<'a>(&self, who: Observer, wanted: Wanted, sheet: &'a mut Vec<u8>) -> Glance<'a> {
-        let (game, view) = (self.game(), self.known_to(who));
+        let (game, now) = (self.game(), self.known_to(who));
+        // Programs are asked one question after the other, as the rules have them.
+        let ahead = if wanted.keys { self.ahead() } else { None };
+        let beyond = ahead.as_ref().map(|(_, ahead)| game.view(ahead, who));
+        let view = beyond.as_ref().unwrap_or(&now);
         let decides = matches!(self.turn(), Turn::Seat(seat) if who.is(seat));
         sheet.clear();
         sheet.push(b'[');
         if wanted.choices && decides {
-            let mut actions = Vec::new();
-            game.legal(&self.state, &mut actions);
-            actions.sort_by_key(|&action| game.rank(&view, action));
-            for action in actions {
-                let label = game.label(&view, action);
-                let keys = wanted.keys.then(|| game.touches(&view, action));
-                let grave = keys.is_some() && game.is_grave(&view, action);
-                sheet::write(sheet, &Offered { action, label, keys, grave });
+            let ahead = ahead.as_ref().map(|(waiver, ahead)| (*waiver, ahead));
+            for (view, line) in self.offers(ahead, view, &now) {
+                let label = game.label(view, line.action);
+                let keys = wanted.keys.then(|| game.touches(view, line.action));
+                let onward = if wanted.keys { game.onward(view, line.action) } else { Vec::new() };
+                let heading = if wanted.keys { game.heading(view, line.action) } else { None };
+                let grave = wanted.keys && game.is_grave(view, line.action);
+                sheet::write(sheet, &Offered { action: line, label, keys, onward, heading, grave });
                 sheet.push(b',');
             }
             // There is always something to do for the one who decides, and a comma behind the last of it.
@@ -371,21 +401,23 @@ impl<G: Playable> Table for At<G> {
         sheet.push(b']');
         let choices = sheet.len();
         if wanted.view {
-            sheet::write(sheet, &view);
+            sheet::write(sheet, &now);
         }
         let (choices, known) = sheet.split_at(choices);
         Glance {
-            prompt: game.prompt(&view),
-            scores: game.scores(&view),
+            prompt: game.prompt(view),
+            kind: game.kind(view),
+            scores: game.scores(view),
             choices,
             view: wanted.view.then_some(known),
             looks: match wanted.keys {
-                true => Seat::first(game.seats()).map(|seat| game.seat_look(&view, seat)).collect(),
+                true => Seat::first(game.seats()).map(|seat| game.seat_look(view, seat)).collect(),
                 false => Vec::new(),
             },
+            materials: game.materials(),
             scene: wanted.scene.map(|screen| match screen {
-                Screen::Wide => game.draw(&view),
-                Screen::Tall => game.draw_tall(&view),
+                Screen::Wide => game.draw(view),
+                Screen::Tall => game.draw_tall(view),
             }),
         }
     }
@@ -407,8 +439,9 @@ impl<G: Playable> Table for At<G> {
     }
 
     fn shorthand(&self, who: Observer, typed: &str) -> Option<String> {
-        let view = self.game().view(&self.state, who);
-        self.game().shorthand(&view, typed).map(|action| action.to_string())
+        let meant = |state: &G::State| self.game().shorthand(&self.game().view(state, who), typed);
+        let beyond = || self.ahead().and_then(|(_, ahead)| meant(&ahead));
+        meant(&self.state).or_else(beyond).map(|action| self.completed(&action.to_string()))
     }
 
     fn help(&self) -> &'static str {

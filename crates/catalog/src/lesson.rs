@@ -16,10 +16,15 @@
 //! ```
 //!
 //! A step begins where the one before it ended, or at a `position` (JSON, as `breakroom position` writes it), or
-//! with `restart = true` at the start of the game. A step without a task is only read.
+//! with `restart = true` at the start of the game. A step without a task is only read. Where the browser and the terminal
+//! need other words, both stand there: `{a ring around it|the letter B}`, for the picture first, then for the text.
 
-use breakroom_core::Told;
+mod medium;
+
+use breakroom_core::{Told, words::capital};
 use serde::Deserialize;
+
+pub use medium::Medium;
 
 use crate::{Rejected, Setup, Sitting, Source, Table};
 
@@ -124,9 +129,19 @@ pub enum Answer {
 }
 
 impl Lesson {
-    /// Reads the lesson of a game and plays it through; everything that is wrong with it otherwise.
+    /// Reads the lesson of a game, for those who see a picture, and plays it through; everything that is wrong with it
+    /// otherwise.
     pub fn read(setup: &Setup, text: &str) -> Result<Lesson, Faults> {
-        let file: File = toml::from_str(text).map_err(|error| Faults(vec![error.to_string()]))?;
+        Lesson::read_for(setup, text, Medium::Picture)
+    }
+
+    /// The same for readers of this medium.
+    pub fn read_for(setup: &Setup, text: &str, medium: Medium) -> Result<Lesson, Faults> {
+        let mut file: File = toml::from_str(text).map_err(|error| Faults(vec![error.to_string()]))?;
+        let unsaid: Vec<String> = file.step.iter_mut().flat_map(|step| medium.tell(step)).collect();
+        if !unsaid.is_empty() {
+            return Err(Faults(unsaid));
+        }
         let source = Source::deal(&file.deal);
         let mut lesson = Lesson { minutes: file.minutes, steps: file.step, source, tables: Vec::new() };
         let mut faults = Vec::new();
@@ -238,11 +253,6 @@ impl Lesson {
     }
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// Everything wrong with a step at its table.
 fn check(step: &Step, table: &dyn Table) -> Vec<String> {
     let mut faults = Vec::new();
@@ -317,6 +327,43 @@ mod tests {
         assert_eq!(lesson.offered(0).len(), legal.len());
     }
 
+    /// Whoever sees a picture is told nothing of notation; whoever reads text, nothing of mouse and colour.
+    #[test]
+    fn each_medium_is_spoken_to_in_its_own_words() {
+        let lesson = |entry: &Entry, medium| {
+            let setup = Setup::of(entry.info.slug).unwrap();
+            let lesson = Lesson::read_for(&setup, entry.info.lesson, medium).unwrap();
+            let said = |step: &Step| {
+                let more = [&step.task, &step.hint, &step.then].into_iter().flatten().cloned();
+                [step.title.clone(), step.text.clone()].into_iter().chain(more).collect::<Vec<_>>().join(" ")
+            };
+            lesson.steps.iter().map(said).collect::<Vec<_>>().join(" ").to_lowercase()
+        };
+        let is_notation = |word: &str| {
+            let cell = word.trim_end_matches(['.', ',', ':']);
+            cell.split_once(',').is_some_and(|(x, y)| x.parse::<i8>().is_ok() && !y.is_empty())
+        };
+        for entry in GAMES.iter().filter(|entry| !entry.info.lesson.is_empty()) {
+            let picture = lesson(entry, Medium::Picture);
+            let notation = picture.split_whitespace().find(|word| is_notation(word));
+            assert_eq!(notation, None, "{}", entry.info.slug);
+            let text = lesson(entry, Medium::Text);
+            let seen = [
+                "click",
+                "tap on",
+                "shaded",
+                "badge",
+                "hollow",
+                "rings around",
+                "lit lines",
+                "arrows",
+                "slate",
+            ];
+            let seen: Vec<_> = seen.into_iter().filter(|word| text.contains(word)).collect();
+            assert!(seen.is_empty(), "{} speaks of {seen:?}", entry.info.slug);
+        }
+    }
+
     #[test]
     fn faults_name_their_step() {
         let faults = |text: &str| Lesson::read(&setup(), text).map(|_| ()).unwrap_err().to_string();
@@ -328,6 +375,7 @@ mod tests {
         assert!(faults(&format!("{step}task = \"Do\"")).contains("a task says what it accepts"));
         assert!(faults(&format!("{step}play = ['fly']")).contains("'fly'"));
         assert!(faults(&format!("{step}colour = 1")).contains("colour"));
+        assert!(faults(&step.replace("X", "{X")).contains("is not written {for a picture|for text}"));
         assert!(faults("minutes = 5\ndeal = \"x\"\nstep = []").contains("at least one step"));
     }
 }

@@ -14,8 +14,10 @@
 //!
 //! Never here: rules of any game, I/O, clocks. Read next: [`table`], [`sitting`], [`verify`].
 
+pub mod coach;
 mod entry;
 mod erased;
+pub mod figures;
 pub mod lesson;
 pub mod own;
 mod setup;

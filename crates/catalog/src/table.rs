@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use breakroom_core::{
     Edition, Info, Observer, Options, Page, Prompt, RuleId, Screen, Seat, SeatSet, Told, Turn,
-    show::{ScoreLine, SeatLook},
+    show::{Material, ScoreLine, SeatLook, Study},
     undo,
 };
 use breakroom_scene::{Key, Scene};
@@ -35,6 +35,9 @@ pub struct Choice {
     pub weight: Option<u32>,
     /// The things in the scene on which it is played.
     pub keys: Vec<Key>,
+    /// The heading under which a person looks for it in a long list; programs need none.
+    #[serde(skip)]
+    pub heading: Option<String>,
 }
 
 /// A [`Choice`] of the seat that decides, on its way to a sheet: its action is not made a text first.
@@ -46,6 +49,12 @@ pub(crate) struct Offered<A: Display> {
     /// None for those who see no scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) keys: Option<Vec<Key>>,
+    /// The things at which the next decision may be answered in the same gesture.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) onward: Vec<Key>,
+    /// None for those who see no scene, or if it stands by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) heading: Option<String>,
     /// Whoever touches something that means it is asked once more.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) grave: bool,
@@ -53,6 +62,18 @@ pub(crate) struct Offered<A: Display> {
 
 fn as_text<S: Serializer>(action: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(action)
+}
+
+/// Between two decisions on one line.
+pub const THEN: char = ';';
+
+/// What a screen asks of whoever decides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What is being decided, in words.
+    pub prompt: Prompt,
+    /// What kind of decision it is, by which a coach knows it; may be empty.
+    pub kind: &'static str,
 }
 
 /// Why an action was not carried out. Nothing has changed.
@@ -117,6 +138,8 @@ pub struct Wanted {
 pub struct Glance<'a> {
     /// What is being decided.
     pub prompt: Prompt,
+    /// What kind of decision it is.
+    pub kind: &'static str,
     /// The score as it stands.
     pub scores: Vec<ScoreLine>,
     /// What may be done now, a list of [`Choice`]s as JSON, their keys if wanted; empty unless the one who looks
@@ -128,6 +151,8 @@ pub struct Glance<'a> {
     pub scene: Option<Scene>,
     /// How the seats are known beside a picture; none without one.
     pub looks: Vec<SeatLook>,
+    /// What things are made of, by the beginnings of their keys.
+    pub materials: &'static [(&'static str, Material)],
 }
 
 /// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.
@@ -164,6 +189,21 @@ pub trait Table: Send + Sync {
     /// What may be done now, by the seat or the chance that decides, as a list of choices shows it. Not for other
     /// seats' eyes.
     fn legal(&self) -> Vec<Choice>;
+    /// The same as a screen offers it: where a question can be passed over ([`Game::waiver`]) together with what the next
+    /// one offers, each as a line of two decisions.
+    ///
+    /// [`Game::waiver`]: breakroom_core::Game::waiver
+    fn offered(&self) -> Vec<Choice>;
+    /// What a screen asks: past a question that can be passed over.
+    fn question(&self, who: Observer) -> Question;
+    /// What passes over the question that is asked, if the same seat is then asked another.
+    fn waiver(&self) -> Option<String>;
+    /// A line as it can be played: with what passes over the question before it, where only that is missing.
+    fn completed(&self, line: &str) -> String {
+        let both = || Some(format!("{}{THEN} {line}", self.waiver()?));
+        let missing = || both().filter(|both| self.check(line).is_err() && self.check(both).is_ok());
+        missing().unwrap_or_else(|| line.to_owned())
+    }
     /// The outcomes of chance and their weights, if chance decides.
     fn odds(&self) -> Vec<(String, u32)>;
     /// Whether an action could be taken now.
@@ -172,6 +212,8 @@ pub trait Table: Send + Sync {
     fn label(&self, action: &str) -> Option<String>;
     /// What somebody may mean who touches a thing of the scene on which nothing legal is played.
     fn meant(&self, who: Observer, key: &str) -> Vec<String>;
+    /// What `who` learns from a closer look at a thing of the scene.
+    fn study(&self, who: Observer, key: &str) -> Option<Study>;
     /// Takes an action (or a line of several). A rejected line changes nothing.
     fn play(&mut self, line: &str) -> Result<(), Rejected>;
     /// The decisions of a line that holds several, one text each; not whether they are legal.

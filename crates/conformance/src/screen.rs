@@ -25,7 +25,10 @@ pub(crate) fn check<G: Game + Show>(
         words(game, &view, who, cited, trail);
         let scene = drawn(game, &view, trail);
         match listing.turn {
-            Turn::Seat(seat) if who.is(seat) => touched(game, &view, &scene, listing, trail),
+            Turn::Seat(seat) if who.is(seat) => {
+                touched(game, &view, &scene, listing, trail);
+                onward(game, state, who, &scene, listing, trail);
+            }
             Turn::Chance if who == Observer::Public => turned_up(game, &view, &scene, listing, trail),
             _ => {}
         }
@@ -114,6 +117,35 @@ fn touched<G: Game + Show>(
         });
         let facts = format!("'{action}' and another are both {label:?} on {touches:?}");
         trail.owes(menu.insert((label, touches)), "a menu has no two equal entries", || facts);
+    }
+}
+
+/// Where an action leads, the next decision of the same seat is answered at things that are in the scene already.
+fn onward<G: Game + Show>(
+    game: &G,
+    state: &G::State,
+    who: Observer,
+    scene: &Scene,
+    listing: &Listing<G::Action>,
+    trail: &Trail<G::Action>,
+) {
+    let view = game.view(state, who);
+    for &action in &listing.actions {
+        let keys = game.onward(&view, action);
+        if keys.is_empty() {
+            continue;
+        }
+        let (mut after, mut next) = (state.clone(), Vec::new());
+        game.advance_silently(&mut after, action);
+        game.legal(&after, &mut next);
+        let view = game.view(&after, who);
+        let answered: HashSet<Key> = next.iter().flat_map(|&next| game.touches(&view, next)).collect();
+        trail
+            .owes(game.turn(&after) == listing.turn, "the same seat goes on", || format!("after '{action}'"));
+        let astray = keys.iter().find(|key| scene.node(*key).is_none() || !answered.contains(key));
+        trail.owes(astray.is_none(), "an action leads to where the next can be played", || {
+            format!("'{action}' leads to {astray:?}")
+        });
     }
 }
 

@@ -77,6 +77,12 @@ impl<G: Game> Pair<'_, G> {
             real.fill(self.game, &self.real, self.trail);
             guess.fill(self.game, &self.guess, self.trail);
             self.trail.same(&guess.turn, &real.turn, "whose turn it is depends only on what everybody knows");
+            let waivers = (self.game.waiver(&self.guess), self.game.waiver(&self.real));
+            self.trail.same(
+                &waivers.0,
+                &waivers.1,
+                "what can be passed over depends only on what everybody knows",
+            );
             match real.turn {
                 Turn::Over(_) => return,
                 Turn::Seat(seat) if self.who.is(seat) => self.asked(&real, &guess, rng),

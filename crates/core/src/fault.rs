@@ -27,12 +27,22 @@ pub struct Fault {
     pub message: String,
     /// Whether the document can still be used.
     pub severity: Severity,
+    /// Is it not even written as such a document is: a field missing, a word that is none? Then no rule was asked, and
+    /// one that is named says what the field is about.
+    #[serde(skip)]
+    pub malformed: bool,
 }
 
 impl Fault {
     /// A fault that stops the document from being used.
     pub fn error(place: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { place: place.into(), rule: None, message: message.into(), severity: Severity::Error }
+        let (place, message) = (place.into(), message.into());
+        Self { place, rule: None, message, severity: Severity::Error, malformed: false }
+    }
+
+    /// The same of a document that is not written as it should be.
+    pub fn malformed(place: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { malformed: true, ..Self::error(place, message) }
     }
 
     /// A fault worth knowing.

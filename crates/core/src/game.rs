@@ -116,6 +116,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The same, and adds to `log` what happens.
     fn advance_telling(&self, state: &mut Self::State, action: Self::Action, log: &mut Vec<Self::Event>);
 
+    /// The answer by which the seat that decides passes over a question that only comes before another one to it:
+    /// "anything first?" before "which card?". Screens then ask both at once, and what is chosen of the second is
+    /// played with this before it. It is legal, shows nothing to anybody, and hangs on what is public alone.
+    fn waiver(&self, _state: &Self::State) -> Option<Self::Action> {
+        None
+    }
+
     /// What `who` knows.
     fn view(&self, state: &Self::State, who: Observer) -> Self::View;
 

@@ -34,6 +34,12 @@ pub struct Info {
     pub rules: &'static str,
     /// Its guided first game as TOML (`docs/ADDING_A_GAME.md`), or empty.
     pub lesson: &'static str,
+    /// What a coach says at each kind of decision of a first game, as TOML (`docs/ADDING_A_GAME.md`), or empty.
+    pub coach: &'static str,
+    /// The figures of its rules as TOML (`docs/ADDING_A_GAME.md`), or empty.
+    pub figures: &'static str,
+    /// What bots reach in it, for those who play it alone, as TOML ([`Goals`](crate::goals::Goals)), or empty.
+    pub goals: &'static str,
 }
 
 impl Info {
@@ -100,7 +106,8 @@ impl Info {
 }
 
 /// The head of a game's `impl Game`: its types, which are called as the trait calls them, and its entry in the catalog.
-/// The texts come from `docs/rules/SLUG.md` and from the files of `editions/SLUG`, of which one is its `lesson.toml`.
+/// The texts come from `docs/rules/SLUG.md` and from the files of `editions/SLUG`, of which one is its `lesson.toml`,
+/// and perhaps one its `coach`; `figures` lie beside the crate's `src`, if it has any.
 ///
 /// ```text
 /// impl Game for Chess {
@@ -109,6 +116,7 @@ impl Info {
 ///         tagline: "Two armies, one king each.",
 ///         credit: "traditional",
 ///         options: House::OPTIONS, presets: "",
+///         coach: "coach.toml", figures: "figures.toml", goals: "goals.toml",   // each only if there is one
 ///         editions: { "fide": ["board.toml", "men.toml"], "fischer": ["random.toml"] }
 ///     }
 /// ```
@@ -124,6 +132,7 @@ macro_rules! head {
     (
         slug: $slug:literal, name: $name:literal, prefix: $prefix:literal, seats: $seats:expr, minutes: $minutes:expr,
         tagline: $tagline:literal, credit: $credit:literal, options: $options:expr, presets: $presets:expr,
+        $(coach: $coach:literal,)? $(figures: $figures:literal,)? $(goals: $goals:literal,)?
         editions: $($editions:tt)+
     ) => {
         type State = State;
@@ -145,6 +154,9 @@ macro_rules! head {
             editions: $crate::head!(@ $slug, $($editions)+),
             rules: include_str!(concat!("../../../docs/rules/", $slug, ".md")),
             lesson: include_str!(concat!("../../../editions/", $slug, "/lesson.toml")),
+            coach: concat!("" $(, include_str!(concat!("../../../editions/", $slug, "/", $coach)))?),
+            figures: concat!("" $(, include_str!(concat!("../", $figures)))?),
+            goals: concat!("" $(, include_str!(concat!("../../../editions/", $slug, "/", $goals)))?),
         };
     };
 }

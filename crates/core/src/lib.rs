@@ -8,6 +8,7 @@
 //! const OPTIONS: &[GameOption] = &[GameOption {
 //!     key: "turn_limit", kind: OptionKind::Number { min: 0, max: 999 }, default: "200",
 //!     rule: RuleId("RS-2.5"), help: "turns before the larger caravan wins; 0 switches it off",
+//!     label: "Longest match, in turns", special: &[(0, "no limit")], ..GameOption::BARE
 //! }];
 //! let options = Options::read(OPTIONS, "", [("turn_limit", "60")])?;
 //! assert_eq!(options.number("turn_limit"), 60);
@@ -22,6 +23,7 @@ pub mod fair;
 pub mod fault;
 pub mod game;
 pub mod gauge;
+pub mod goals;
 pub mod info;
 pub mod insight;
 pub mod nodes;
@@ -38,6 +40,7 @@ pub mod sink;
 pub mod told;
 pub mod turn;
 pub mod undo;
+pub mod words;
 
 pub use edition::{Document, Edition, Shipped};
 pub use fault::{Fault, Severity};

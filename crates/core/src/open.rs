@@ -18,7 +18,7 @@ use crate::{
     Seat, Shipped, Show, Silent, Sink, Syntax, Told, Tone, Turn, show::ScoreLine,
 };
 
-/// What there is to say about a game without options, editions and lesson: begin with this and say the rest.
+/// What there is to say about a game without options, editions, lesson and figures: begin with this and say the rest.
 pub const PLAIN: Info = Info {
     slug: "",
     name: "",
@@ -32,6 +32,9 @@ pub const PLAIN: Info = Info {
     editions: &[Shipped { name: "plain", files: &[] }],
     rules: "",
     lesson: "",
+    coach: "",
+    figures: "",
+    goals: "",
 };
 
 /// The rules of a game in which everybody knows everything. What [`Game`] owes, it owes, too.

@@ -1,11 +1,14 @@
 //! Options of a game: declared once, shown everywhere (command line, web form, `games`, Python, manual).
 
+mod said;
+
 use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::{Fault, RuleId, rule::suggestion};
+pub use said::Group;
 
 /// The key that names a preset; every game with presets has it without declaring it.
 pub const PRESET: &str = "preset";
@@ -22,8 +25,18 @@ pub struct GameOption {
     pub default: &'static str,
     /// The rule or ruling it belongs to.
     pub rule: RuleId,
-    /// One line of help.
+    /// What it does, in a sentence.
     pub help: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    /// Who will want to change it.
+    pub group: Group,
+    /// What people call the words of a choice or a set, in their order.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub names: &'static [&'static str],
+    /// Numbers that mean something of their own, and what.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub special: &'static [(i64, &'static str)],
 }
 
 /// What values an option takes.
@@ -183,7 +196,7 @@ impl Options {
         if let Some(name) = preset {
             match presets.get(name) {
                 Some(sets) => sets.iter().for_each(|(key, text)| reading.set(key, text)),
-                None => reading.faults.push(Fault::error(
+                None => reading.faults.push(Fault::malformed(
                     "option preset",
                     format!("there is no preset '{name}'{}", suggestion(name, presets.names())),
                 )),
@@ -291,11 +304,11 @@ impl Reading {
         let text: String = text.chars().take(200).collect();
         let Some(option) = self.declared.iter().find(|option| option.key == key) else {
             let hint = suggestion(key, self.declared.iter().map(|option| option.key));
-            return self.faults.push(Fault::error(place, format!("there is no such option{hint}")));
+            return self.faults.push(Fault::malformed(place, format!("there is no such option{hint}")));
         };
         match option.kind.read(&text) {
             Ok(value) => drop(self.values.insert(option.key, value)),
-            Err(message) => self.faults.push(Fault::error(place, message).by(option.rule)),
+            Err(message) => self.faults.push(Fault::malformed(place, message).by(option.rule)),
         }
     }
 }

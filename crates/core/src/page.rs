@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use breakroom_scene::Key;
+
 use crate::Seat;
 
 /// How a word is said; a terminal turns it into colour and weight. Never the only carrier of a meaning.
@@ -26,7 +28,8 @@ pub enum Tone {
     Bad,
     /// Belongs to a seat.
     Of(Seat),
-    /// A kind of thing within the game (a suit, a type of tool), numbered by the game.
+    /// A kind of thing within the game (a suit, a type of tool), numbered by the game. Terminals colour them, in
+    /// order: teal, amber, grey, magenta, green, red, violet, blue.
     Kind(u8),
 }
 
@@ -37,6 +40,25 @@ pub struct Span {
     pub text: String,
     /// How they are said.
     pub tone: Tone,
+    /// The things of the scene that they stand for: a screen too small for the whole page shows those that are asked
+    /// about, and marks what is picked.
+    pub keys: Vec<Key>,
+}
+
+/// A line of spans.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Line {
+    /// What stands on it.
+    pub spans: Vec<Span>,
+    /// Is it part of a drawing? Then its columns belong to the lines above and below; words may be broken anew.
+    pub drawn: bool,
+}
+
+impl Line {
+    /// Its width, in characters.
+    pub fn width(&self) -> usize {
+        self.spans.iter().map(|span| span.text.chars().count()).sum()
+    }
 }
 
 /// Lines of spans. Its `Display` is the plain text.
@@ -44,12 +66,13 @@ pub struct Span {
 /// ```
 /// use breakroom_core::{Page, Tone};
 /// let mut page = Page::new();
-/// page.say(Tone::Title, "Bank").plain("  ").say(Tone::Warn, "3");
+/// page.say(Tone::Title, "Bank").plain("  ").thing("bank", Tone::Warn, "3");
 /// assert_eq!(page.to_string(), "Bank  3\n");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Page {
-    lines: Vec<Vec<Span>>,
+    lines: Vec<Line>,
+    about: Vec<Key>,
 }
 
 impl Page {
@@ -58,21 +81,21 @@ impl Page {
         Self::default()
     }
 
-    /// Starts a new line.
+    /// Starts a new line of words.
     pub fn line(&mut self) -> &mut Self {
-        self.lines.push(Vec::new());
+        self.lines.push(Line::default());
+        self
+    }
+
+    /// Starts a new line of a drawing.
+    pub fn drawn(&mut self) -> &mut Self {
+        self.lines.push(Line { spans: Vec::new(), drawn: true });
         self
     }
 
     /// Adds words to the current line.
     pub fn say(&mut self, tone: Tone, text: impl Into<String>) -> &mut Self {
-        let text = text.into();
-        debug_assert!(!text.contains('\n'), "a line break inside a span: use `line`");
-        if self.lines.is_empty() {
-            self.line();
-        }
-        self.lines.last_mut().expect("a line was just started").push(Span { text, tone });
-        self
+        self.things([], tone, text)
     }
 
     /// Adds plain words to the current line.
@@ -80,25 +103,54 @@ impl Page {
         self.say(Tone::Plain, text)
     }
 
+    /// Adds words that stand for the thing called `key` in the scene.
+    pub fn thing(&mut self, key: impl Into<Key>, tone: Tone, text: impl Into<String>) -> &mut Self {
+        self.things([key.into()], tone, text)
+    }
+
+    /// Adds words that stand for several things at once.
+    pub fn things(
+        &mut self,
+        keys: impl IntoIterator<Item = Key>,
+        tone: Tone,
+        text: impl Into<String>,
+    ) -> &mut Self {
+        let text = text.into();
+        debug_assert!(!text.contains('\n'), "a line break inside a span: use `line`");
+        if self.lines.is_empty() {
+            self.line();
+        }
+        let keys = keys.into_iter().collect();
+        self.lines.last_mut().expect("a line was just started").spans.push(Span { text, tone, keys });
+        self
+    }
+
+    /// The question is about the thing called `key`, whatever it is answered with: the unit that is to move.
+    pub fn ask_about(&mut self, key: impl Into<Key>) -> &mut Self {
+        self.about.push(key.into());
+        self
+    }
+
     /// The lines.
-    pub fn lines(&self) -> &[Vec<Span>] {
+    pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// What the question is about, beside what its answers are played on.
+    pub fn about(&self) -> &[Key] {
+        &self.about
     }
 
     /// The width of the widest line, in characters.
     pub fn width(&self) -> usize {
-        self.lines
-            .iter()
-            .map(|line| line.iter().map(|span| span.text.chars().count()).sum())
-            .max()
-            .unwrap_or(0)
+        self.lines.iter().map(Line::width).max().unwrap_or(0)
     }
 }
 
 impl fmt::Display for Page {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for line in &self.lines {
-            let text: String = line.iter().map(|span| span.text.as_str()).collect();
+            let text: String = line.spans.iter().map(|span| span.text.as_str()).collect();
             writeln!(f, "{}", text.trim_end())?;
         }
         Ok(())

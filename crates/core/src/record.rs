@@ -77,7 +77,7 @@ pub enum BadRecord {
     #[error("not a record: {0}")]
     Shape(#[from] serde_json::Error),
     /// A later program wrote it.
-    #[error("the record has version {found}; this program reads versions 1 to {VERSION}: update it")]
+    #[error("the record has version {found}; this program reads version {VERSION}: update it")]
     Version {
         /// The version in the record.
         found: u64,

@@ -14,6 +14,11 @@ pub struct UndoStep {
     /// Who noticed nothing of it, neither by what they see nor by what they hear. For them it is not counted: how many
     /// decisions a hidden set-up takes says something about it.
     pub missed: Observers,
+    /// Was a question passed over by it that screens ask together with the next one ([`Game::waiver`])? Then both are
+    /// taken back together.
+    ///
+    /// [`Game::waiver`]: crate::Game::waiver
+    pub waives: bool,
 }
 
 /// May a seat take back its last decision?
@@ -80,11 +85,13 @@ pub fn policy(log: &[UndoStep], seat: Seat, seats: usize, closed: Option<Why>) -
     if let Some(why) = closed {
         return Undo::Never { why };
     }
-    let Some(to) = log.iter().rposition(|entry| entry.by == Some(seat)) else {
+    let Some(last) = log.iter().rposition(|entry| entry.by == Some(seat)) else {
         return Undo::Never { why: Why::NothingYet };
     };
-    let since = &log[to + 1..];
-    let why = if log[to].reveals || since.iter().any(|entry| entry.reveals && entry.by.is_some()) {
+    let before = log[..last].iter().rev().take_while(|entry| entry.waives && entry.by == Some(seat));
+    let to = last - before.count();
+    let since = &log[last + 1..];
+    let why = if log[last].reveals || since.iter().any(|entry| entry.reveals && entry.by.is_some()) {
         Some(Why::Revealed)
     } else if since.iter().any(|entry| entry.by.is_none()) {
         Some(Why::Chance)

@@ -134,13 +134,13 @@ fn rows<const H: usize>(value: &Value, reader: &mut Reader<'_, ()>) -> Option<Ve
 pub fn text<const W: usize, const H: usize>(sign: impl Fn(Square<W, H>) -> (Tone, char)) -> Page {
     let mut page = Page::new();
     for row in (0..H).rev() {
-        page.line().say(Tone::Dim, format!("{} ", row + 1));
+        page.drawn().say(Tone::Dim, format!("{} ", row + 1));
         for square in Square::all().filter(|square| square.row() == row) {
             let (tone, sign) = sign(square);
             page.say(tone, format!(" {sign}"));
         }
     }
     let columns: String = (0..W as u8).map(|column| format!(" {}", char::from(b'a' + column))).collect();
-    page.line().say(Tone::Dim, format!("  {columns}"));
+    page.drawn().say(Tone::Dim, format!("  {columns}"));
     page
 }

@@ -44,6 +44,9 @@ pub trait Notation: Sized {
     /// Every verb.
     const VERBS: &'static [&'static str];
 
+    /// The place of its verb among them.
+    fn verb(&self) -> usize;
+
     /// The action with this verb and these words after it; there may be words left.
     fn after(verb: &str, words: &mut Rest<'_>) -> Option<Self>;
 

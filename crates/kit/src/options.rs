@@ -9,30 +9,35 @@
 //!
 //! #[derive(PartialEq, Debug, OptionSet)]
 //! struct House {
-//!     /// who starts
-//!     #[option(rule = "BB-R1", default = "random")]
+//!     /// who has the first turn
+//!     #[option(label = "Who starts", group = Common, rule = "BB-R1", default = "random")]
 //!     first: First,
-//!     /// turns after which the game ends; 0 switches it off
-//!     #[option(rule = "BB-17.3", default = "200", off = 0, min = 1, max = 9_999)]
+//!     /// after so many turns the game ends
+//!     #[option(label = "Longest game", group = Common, rule = "BB-17.3", default = "200", off = 0, min = 1, max = 9_999,
+//!         special = [(0, "no limit")])]
 //!     turn_cap: Option<u32>,
 //!     /// command modules in the supply lie face down
-//!     #[option(rule = "BB-18.1", default = "false")]
+//!     #[option(label = "Blind Action", group = Variants, rule = "BB-18.1", default = "false")]
 //!     blind_action: bool,
 //! }
 //!
 //! let options = Options::read(House::OPTIONS, "", [("first", "north"), ("turn_cap", "60")]).unwrap();
 //! assert_eq!(House::chosen(&options), House { first: First::North, turn_cap: Some(60), blind_action: false });
-//! assert_eq!(House::OPTIONS[0].help, "who starts");
+//! assert_eq!((House::OPTIONS[0].label, House::OPTIONS[0].names), ("Who starts", &["Random", "South", "North"][..]));
+//! assert_eq!(House::OPTIONS[1].said("0"), "no limit");
 //! ```
 //!
-//! A new word of `First` does not compile until every `match` of the rules treats it.
+//! A new word of `First` does not compile until every `match` of the rules treats it, and no option compiles before it has
+//! words: people are shown labels, helps and names, never keys.
 
 use breakroom_core::{GameOption, Options, options::OptionKind};
 
 use crate::Words;
 
-/// The options of a game. Derive it: the comment of a field is its help, `rule` what it belongs to, `default` what is
-/// typed for it; a number has `min` and `max`, and `off` if it may be missing (0); a name that only the game can judge has `known`.
+/// The options of a game. Derive it: the comment of a field is its help, `label` what people call it, `group` one of
+/// [`Group`](breakroom_core::options::Group), `rule` what it belongs to, `default` what is typed for it; a number has `min` and
+/// `max`, `off` if it may be missing (0), and `special` for values with a meaning of their own; a name that only the game
+/// can judge has `known`. The words of a choice are called as `#[json(name = "…")]` says.
 pub trait OptionSet: Sized {
     /// The declarations, in order.
     const OPTIONS: &'static [GameOption];
@@ -45,6 +50,8 @@ pub trait OptionSet: Sized {
 pub trait Declared {
     /// What it may be.
     const KIND: OptionKind;
+    /// What people call its words.
+    const NAMES: &'static [&'static str];
 }
 
 /// A type that an option can have.
@@ -55,6 +62,7 @@ pub trait Chosen {
 
 impl Declared for bool {
     const KIND: OptionKind = OptionKind::Flag;
+    const NAMES: &'static [&'static str] = &[];
 }
 
 impl Chosen for bool {
@@ -65,6 +73,7 @@ impl Chosen for bool {
 
 impl<T: Words> Declared for T {
     const KIND: OptionKind = OptionKind::Choice { words: T::WORDS };
+    const NAMES: &'static [&'static str] = T::NAMES;
 }
 
 impl<T: Words> Chosen for T {
@@ -104,6 +113,7 @@ impl<T: Words> FromIterator<T> for AnyOf<T> {
 
 impl<T: Words> Declared for AnyOf<T> {
     const KIND: OptionKind = OptionKind::Set { words: T::WORDS };
+    const NAMES: &'static [&'static str] = T::NAMES;
 }
 
 impl<T: Words> Chosen for AnyOf<T> {

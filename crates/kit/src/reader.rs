@@ -49,6 +49,14 @@ impl<'a, C> Reader<'a, C> {
         None
     }
 
+    /// What stands here is not written as it should be.
+    pub fn malformed<T>(&mut self, message: impl Into<String>) -> Option<T> {
+        let told = self.faults.len();
+        self.wrong::<T>(message);
+        self.faults[told..].iter_mut().for_each(|fault| fault.malformed = true);
+        None
+    }
+
     /// What stands here offends this rule.
     pub fn against<T>(&mut self, rule: &'static str, message: impl Into<String>) -> Option<T> {
         self.by(Some(rule), |reader| reader.wrong(message))
@@ -86,7 +94,7 @@ impl<'a, C> Reader<'a, C> {
             Value::Object(object) => Some(object),
             other => {
                 let wanted = if self.is_sheet { "a table" } else { "an object" };
-                self.wrong(format!("{wanted} is wanted here, not {}", shown(other)))
+                self.malformed(format!("{wanted} is wanted here, not {}", shown(other)))
             }
         }
     }
@@ -104,7 +112,7 @@ impl<'a, C> Reader<'a, C> {
             let message = format!("there is no field '{}'{hint}", plain(key));
             // In a file the field has a line of its own.
             let step = if self.is_sheet { format!(".{key}") } else { String::new() };
-            self.inside(&step, |reader| reader.wrong::<()>(message));
+            self.inside(&step, |reader| reader.malformed::<()>(message));
         }
     }
 
@@ -112,7 +120,7 @@ impl<'a, C> Reader<'a, C> {
     pub fn no_others(&mut self, object: &Object, own: &[&str], all: &[&str]) {
         for key in object.keys().map(String::as_str).filter(|key| all.contains(key) && !own.contains(key)) {
             let hint = suggestion(key, own.iter().copied());
-            self.wrong::<()>(format!("there is no field '{key}'{hint}"));
+            self.malformed::<()>(format!("there is no field '{key}'{hint}"));
         }
     }
 
@@ -125,7 +133,7 @@ impl<'a, C> Reader<'a, C> {
             let here = std::mem::replace(&mut self.place, place);
             for key in found.difference(&known) {
                 let hint = suggestion(key, known.iter().map(String::as_str));
-                self.wrong::<()>(format!("there is no field '{}'{hint}", plain(key)));
+                self.malformed::<()>(format!("there is no field '{}'{hint}", plain(key)));
             }
             self.place = here;
         }
@@ -144,7 +152,9 @@ impl<'a, C> Reader<'a, C> {
         self.by(rule, |reader| match (object.get(key), absent) {
             (Some(value), _) => reader.inside(&format!(".{key}"), |reader| read(value, reader)),
             (None, Some(absent)) => Some(absent()),
-            (None, None) => reader.inside(&format!(".{key}"), |reader| reader.wrong("this field is missing")),
+            (None, None) => {
+                reader.inside(&format!(".{key}"), |reader| reader.malformed("this field is missing"))
+            }
         })
     }
 
@@ -164,13 +174,15 @@ impl<'a, C> Reader<'a, C> {
     pub fn list<'v>(&mut self, value: &'v Value) -> Option<&'v [Value]> {
         match value {
             Value::Array(items) => Some(items),
-            other => self.wrong(format!("a list is wanted here, not {}", shown(other))),
+            other => self.malformed(format!("a list is wanted here, not {}", shown(other))),
         }
     }
 
     /// The word at the head of a list.
     pub fn head<'w>(&mut self, items: &[Value], what: &str, words: &[&'w str]) -> Option<&'w str> {
-        let Some(first) = items.first() else { return self.wrong(format!("a {what} begins with its name")) };
+        let Some(first) = items.first() else {
+            return self.malformed(format!("a {what} begins with its name"));
+        };
         self.item(0, first, |value, reader| {
             let text = reader.text(value)?;
             match words.iter().find(|&&word| word == text) {
@@ -184,7 +196,7 @@ impl<'a, C> Reader<'a, C> {
     pub fn has_items(&mut self, items: &[Value], wanted: usize) -> Option<()> {
         match items.len() == wanted {
             true => Some(()),
-            false => self.wrong(format!("{wanted} items are wanted here, not {}", items.len())),
+            false => self.malformed(format!("{wanted} items are wanted here, not {}", items.len())),
         }
     }
 
@@ -223,7 +235,7 @@ impl<'a, C> Reader<'a, C> {
     pub fn text<'v>(&mut self, value: &'v Value) -> Option<&'v str> {
         match value {
             Value::String(text) => Some(text),
-            other => self.wrong(format!("a text is wanted here, not {}", shown(other))),
+            other => self.malformed(format!("a text is wanted here, not {}", shown(other))),
         }
     }
 
@@ -234,7 +246,7 @@ impl<'a, C> Reader<'a, C> {
             _ if value.is_i64() || value.is_u64() => {
                 self.wrong(format!("{value} is not between {least} and {most}"))
             }
-            _ => self.wrong(format!("a whole number is wanted here, not {}", shown(value))),
+            _ => self.malformed(format!("a whole number is wanted here, not {}", shown(value))),
         }
     }
 
@@ -248,7 +260,7 @@ impl<'a, C> Reader<'a, C> {
         let text = self.text(value)?;
         match meaning(text, self.names) {
             Some(made) => Some(made),
-            None => self.wrong(format!("'{}' is no {what}", plain(text))),
+            None => self.malformed(format!("'{}' is no {what}", plain(text))),
         }
     }
 
@@ -267,7 +279,7 @@ impl<'a, C> Reader<'a, C> {
             true => suggestion(text, words.iter().copied()),
             false => format!(": it is {}", crate::words::either(words)),
         };
-        self.wrong(format!("'{}' is no {what}{hint}", plain(text)))
+        self.malformed(format!("'{}' is no {what}{hint}", plain(text)))
     }
 }
 

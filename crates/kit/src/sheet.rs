@@ -177,34 +177,36 @@ impl<'a> Sheet<'a> {
         self.lines.of(at)
     }
 
-    fn tell(&mut self, severity: Severity, at: usize, rule: Option<RuleId>, message: impl Into<String>) {
+    /// Tells a fault at its line.
+    fn tell(&mut self, severity: Severity, at: usize, fault: impl FnOnce() -> Fault) {
         let (file, lines, is_one_of_many) = (self.file, &self.lines, self.is_one_of_many);
         collect(&mut self.faults, severity, || {
             let line = lines.of(at);
             let place =
                 if is_one_of_many { format!("{} line {line}", file.name) } else { format!("line {line}") };
-            Fault { rule, ..Fault::error(place, message) }
+            Fault { place, ..fault() }
         });
     }
 
     /// What stands there is wrong.
     pub fn wrong(&mut self, at: usize, message: impl Into<String>) {
-        self.tell(Severity::Error, at, self.shape, message);
+        let rule = self.shape;
+        self.tell(Severity::Error, at, || Fault { rule, ..Fault::malformed("", message) });
     }
 
     /// What stands there offends a rule.
     pub fn against(&mut self, at: usize, rule: &'static str, message: impl Into<String>) {
-        self.tell(Severity::Error, at, Some(RuleId(rule)), message);
+        self.tell(Severity::Error, at, || Fault::error("", message).by(RuleId(rule)));
     }
 
     /// What stands there is odd.
     pub fn warn(&mut self, at: usize, rule: &'static str, message: impl Into<String>) {
-        self.tell(Severity::Warning, at, Some(RuleId(rule)), message);
+        self.tell(Severity::Warning, at, || Fault::warning("", message).by(RuleId(rule)));
     }
 
     /// A fault found elsewhere, told where it is written.
     pub fn relay(&mut self, at: usize, fault: Fault) {
-        self.tell(fault.severity, at, fault.rule, fault.message);
+        self.tell(fault.severity, at, || fault);
     }
 
     /// What a document says that was made of this table, as far as it can be read; every fault is told at its line.

@@ -27,7 +27,7 @@ impl<C> Load<C> for bool {
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<bool> {
         match value {
             Value::Bool(flag) => Some(*flag),
-            _ => reader.wrong("true or false is wanted here"),
+            _ => reader.malformed("true or false is wanted here"),
         }
     }
 }
@@ -154,7 +154,7 @@ impl<T: Load<C>, C, const N: usize> Load<C> for [T; N] {
         let found = items.len();
         match items.try_into() {
             Ok(all) => Some(all),
-            Err(_) => reader.wrong(format!("{N} items are wanted here, not {found}")),
+            Err(_) => reader.malformed(format!("{N} items are wanted here, not {found}")),
         }
     }
 }
@@ -207,6 +207,13 @@ impl<K: Load<C> + Ord, T: Load<C>, C> Load<C> for BTreeMap<K, T> {
     }
 }
 
+/// Whatever stands there, to be read later.
+impl<C> Load<C> for Value {
+    fn read(value: &Value, _: &mut Reader<'_, C>) -> Option<Value> {
+        Some(value.clone())
+    }
+}
+
 /// An object as it stands there, to be read later.
 impl<C> Load<C> for Object {
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<Object> {
@@ -227,7 +234,7 @@ impl<A: Doc<C>, B: Doc<C>, C> Doc<C> for (A, B) {
 impl<A: Load<C>, B: Load<C>, C> Load<C> for (A, B) {
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<(A, B)> {
         let [first, second] = reader.list(value)? else {
-            return reader.wrong("a list of two is wanted here");
+            return reader.malformed("a list of two is wanted here");
         };
         let first = reader.item(0, first, A::read);
         let second = reader.item(1, second, B::read);

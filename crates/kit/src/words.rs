@@ -6,6 +6,8 @@ pub trait Words: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
     /// Their words, in the same order.
     const WORDS: &'static [&'static str];
+    /// What people call them, in the same order: see [`name`](Words::name).
+    const NAMES: &'static [&'static str];
     /// What messages call such a thing.
     const WHAT: &'static str;
 
@@ -63,15 +65,7 @@ fn joined<T: AsRef<str>>(words: &[T], last: &str) -> String {
     }
 }
 
-/// The words with a capital letter in front.
-///
-/// ```
-/// assert_eq!(breakroom_kit::words::capital("épée"), "Épée");
-/// ```
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+pub use breakroom_core::words::capital;
 
 /// `1 card`, `2 cards`: a number with the right one of two words.
 ///

@@ -121,11 +121,7 @@ pub fn listed(names: &[String]) -> String {
     }
 }
 
-/// A sentence with its first letter large.
-pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
+pub use breakroom_core::words::capital as sentence;
 
 #[cfg(test)]
 mod tests {

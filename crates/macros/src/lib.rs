@@ -97,7 +97,7 @@ pub fn derive_notation(input: TokenStream) -> TokenStream {
 /// #[derive(OptionSet)]
 /// struct House {
 ///     /// cards in a hand
-///     #[option(rule = "XX-2.2", default = "5", min = 1, max = 9)]
+///     #[option(label = "Cards", group = Common, rule = "XX-2.2", default = "5", min = 1, max = 9)]
 ///     cards: u8,
 /// }
 /// let options = Options::read(House::OPTIONS, "", [("cards", "7")]).unwrap();

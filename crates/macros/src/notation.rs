@@ -13,9 +13,11 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
     };
     let (name, json) = (&input.ident, Json::of(&input.attrs)?);
     let (mut verbs, mut writes, mut reads, mut forms) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for variant in &data.variants {
+    let mut places_of_verbs = Vec::new();
+    for (at, variant) in data.variants.iter().enumerate() {
         let verb = Json::of(&variant.attrs)?.word(&variant.ident, json.words.as_ref());
         let variant_name = &variant.ident;
+        places_of_verbs.push(quote!(#name::#variant_name { .. } => #at));
         let places: Vec<Member> = variant.fields.members().collect();
         let types: Vec<_> = variant.fields.iter().map(|field| &field.ty).collect();
         let parts: Vec<_> = (0..places.len()).map(|at| format_ident!("part{at}")).collect();
@@ -48,6 +50,10 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
     Ok(quote! {
         impl ::breakroom_kit::Notation for #name {
             const VERBS: &'static [&'static str] = &[#(#verbs),*];
+
+            fn verb(&self) -> usize {
+                match self { #(#places_of_verbs,)* }
+            }
 
             fn after(
                 verb: &str, words: &mut ::breakroom_kit::notation::Rest<'_>,

@@ -2,19 +2,23 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Data, DeriveInput, Error, Expr, Field, Fields, LitStr, Result};
+use syn::{Data, DeriveInput, Error, Expr, Field, Fields, Ident, LitStr, Result};
 
 use crate::attributes::{bare, comment};
 
 /// The attributes of an option.
 #[derive(Default)]
 struct Declared {
+    label: Option<LitStr>,
+    group: Option<Ident>,
     rule: Option<LitStr>,
     default: Option<LitStr>,
     min: Option<Expr>,
     max: Option<Expr>,
     off: Option<Expr>,
     known: Option<Expr>,
+    /// What some numbers mean: pairs, as they stand between brackets.
+    special: TokenStream,
 }
 
 impl Declared {
@@ -23,12 +27,20 @@ impl Declared {
         for attribute in field.attrs.iter().filter(|attribute| attribute.path().is_ident("option")) {
             attribute.parse_nested_meta(|meta| {
                 match meta.path.require_ident()?.to_string().as_str() {
+                    "label" => declared.label = Some(meta.value()?.parse()?),
+                    "group" => declared.group = Some(meta.value()?.parse()?),
                     "rule" => declared.rule = Some(meta.value()?.parse()?),
                     "default" => declared.default = Some(meta.value()?.parse()?),
                     "min" => declared.min = Some(meta.value()?.parse()?),
                     "max" => declared.max = Some(meta.value()?.parse()?),
                     "off" => declared.off = Some(meta.value()?.parse()?),
                     "known" => declared.known = Some(meta.value()?.parse()?),
+                    "special" => {
+                        let value = meta.value()?;
+                        let pairs;
+                        syn::bracketed!(pairs in value);
+                        declared.special = pairs.parse()?;
+                    }
                     _ => return Err(meta.error("there is no such attribute")),
                 }
                 Ok(())
@@ -53,8 +65,18 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         let declared = Declared::of(field)?;
         let missing =
             |what: &str| Error::new_spanned(field_name, format!("#[option({what} = \"…\")] is missing"));
+        if help.is_empty() {
+            return Err(Error::new_spanned(field_name, "the comment that says what it does is missing"));
+        }
+        let label = declared.label.ok_or_else(|| missing("label"))?;
+        let group = declared.group.ok_or_else(|| missing("group"))?;
         let rule = declared.rule.ok_or_else(|| missing("rule"))?;
         let default = declared.default.ok_or_else(|| missing("default"))?;
+        let special = declared.special;
+        let names = match declared.min.is_none() && declared.known.is_none() {
+            true => quote!(<#r#type as ::breakroom_kit::options::Declared>::NAMES),
+            false => quote!(&[]),
+        };
         let kind = match (declared.min, declared.max, declared.known) {
             (Some(min), Some(max), None) => match declared.off {
                 Some(off) => {
@@ -71,6 +93,7 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         declarations.push(quote! {
             ::breakroom_core::GameOption {
                 key: #key, kind: #kind, default: #default, rule: ::breakroom_core::RuleId(#rule), help: #help,
+                label: #label, group: ::breakroom_core::options::Group::#group, names: #names, special: &[#special],
             }
         });
         readings.push(quote!(#field_name: ::breakroom_kit::options::Chosen::chosen(options, #key)));

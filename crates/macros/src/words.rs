@@ -28,6 +28,7 @@ pub fn words(input: &DeriveInput) -> Result<TokenStream> {
         impl ::breakroom_kit::Words for #name {
             const ALL: &'static [#name] = &[#(#name::#variants),*];
             const WORDS: &'static [&'static str] = &[#(#words),*];
+            const NAMES: &'static [&'static str] = &[#(#names),*];
             const WHAT: &'static str = #what;
 
             fn word(self) -> &'static str {

@@ -5,10 +5,15 @@ pub mod form;
 
 use breakroom_bots::Level;
 use breakroom_catalog::Setup;
-use breakroom_core::{Info, Seat};
+use breakroom_core::{Info, Seat, words::capital};
 use maud::{Markup, html};
 
-use crate::{home::facts, layout::Page, pictures, way_in::WayIn};
+use crate::{
+    home::facts,
+    layout::Page,
+    pictures, rules,
+    way_in::{WayIn, has_coach},
+};
 use daily::Daily;
 
 /// The page, with what is chosen at first, the daily deal if the game has one, and the number of a deal that somebody
@@ -22,6 +27,7 @@ pub fn page(info: &Info, way: WayIn, daily: Option<&Daily>, deal: Option<u64>) -
                 p { (facts(info)) }
                 p.quiet { (sentence(info.credit)) }
                 p.links {
+                    @if rules::primer(info).is_some() { a.button href=(format!("/rules/{}/brief", info.slug)) { "In brief" } }
                     a.button href=(format!("/rules/{}", info.slug)) { "Rules" }
                     @if !info.lesson.is_empty() {
                         a.button href=(format!("/lessons/{}", info.slug)) { "Learn it in ten minutes" }
@@ -52,6 +58,7 @@ fn wishes(info: &Info, way: WayIn, deal: Option<u64>) -> Markup {
                 (seats(info))
                 p.for-one { "This one is played alone." }
             }
+            @if has_coach(info) { (coach(way.is_coached(info))) }
             @if !info.options.is_empty() || info.editions.len() > 1 {
                 details { summary { "Options and variants" } (form::options(info)) }
             }
@@ -60,11 +67,22 @@ fn wishes(info: &Info, way: WayIn, deal: Option<u64>) -> Markup {
     }
 }
 
+/// Whether a coach sits beside whoever plays.
+fn coach(chosen: bool) -> Markup {
+    html! {
+        div.choice {
+            input #coached type="checkbox" name="coached" value="on" checked[chosen];
+            label for="coached" {
+                strong { "With a coach" }
+                span { "Says, whenever a decision is new to you, what is asked and what matters." }
+            }
+        }
+    }
+}
+
 /// A remark as a sentence.
 pub fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let text: String =
-        letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
+    let text = capital(text);
     if text.ends_with('.') { text } else { text + "." }
 }
 
@@ -161,10 +179,12 @@ mod tests {
         for entry in GAMES.iter().filter(|entry| entry.info.seats.1 > 1) {
             let form = wishes(entry.info, WayIn::of(None, true), None).into_string();
             assert!(form.contains("value=\"novice\" checked"), "{form}");
+            assert_eq!(form.contains("name=\"coached\" value=\"on\" checked"), way_in::has_coach(entry.info));
             let short = way_in::is_quick(entry.info);
             assert_eq!(form.contains("value=\"quick\" selected"), short, "{form}");
             let later = wishes(entry.info, WayIn::of(None, false), None).into_string();
             assert!(!later.contains("value=\"quick\" selected") && later.contains("value=\"club\" checked"));
+            assert!(!later.contains("value=\"on\" checked"), "{later}");
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::{
     game::daily::Daily,
     layout::Page,
     listing::{self, Row},
-    pictures,
-    way_in::{QUICK, WayIn, is_quick, start},
+    pictures, rules,
+    way_in::{QUICK, WayIn, first, is_quick, start},
 };
 
 /// What the page is made from.
@@ -104,7 +104,8 @@ impl Card {
     fn show(&self) -> Markup {
         let info = self.info;
         let alone = info.seats.1 == 1;
-        let fact = if alone { "on your own".into() } else { format!("{} bot", self.way.level.name()) };
+        let coach = if self.way.is_coached(info) { " and a coach" } else { "" };
+        let fact = if alone { "on your own".into() } else { format!("{} bot{coach}", self.way.level.name()) };
         html! {
             article.game {
                 a.shot href=(format!("/games/{}", info.slug)) tabindex="-1" aria-hidden="true" { (pictures::show(info.slug)) }
@@ -126,10 +127,10 @@ impl Card {
 
     /// A game against a bot, long or short, or with a friend. Who is new begins with the short one.
     fn buttons(&self) -> Markup {
-        let (info, level, first) = (self.info, self.way.level.name(), self.way.preset(self.info));
+        let (info, level) = (self.info, self.way.level.name());
         html! {
-            (start(info, level, first, "Play", "button"))
-            @if first.is_some() { (start(info, level, None, "Full game", "button bare")) }
+            (first(info, self.way, "Play", "button"))
+            @if self.way.preset(info).is_some() { (start(info, level, None, "Full game", "button bare")) }
             @else if is_quick(info) { (start(info, level, Some(QUICK), "Quick game", "button bare")) }
             (start(info, "friend", None, "Invite", "button bare"))
         }
@@ -163,14 +164,15 @@ fn count_words(count: usize) -> String {
 
 /// Where one learns it, looks it up, and changes it.
 fn more_about(info: &Info) -> Markup {
-    let link = |to: &str, word: &str| {
+    let link = |to: &str, page: &str, word: &str| {
         let label = format!("{word}: {}", info.name);
-        html! { a href=(format!("/{to}/{}", info.slug)) aria-label=(label) { (word) } }
+        html! { a href=(format!("/{to}/{}{page}", info.slug)) aria-label=(label) { (word) } }
     };
     html! {
         p.facts.more {
-            @if !info.lesson.is_empty() { (link("lessons", "Learn")) " · " }
-            (link("rules", "Rules")) " · " (link("workshop", "Workshop"))
+            @if rules::primer(info).is_some() { (link("rules", "/brief", "In brief")) " · " }
+            @if !info.lesson.is_empty() { (link("lessons", "", "Learn")) " · " }
+            (link("rules", "", "Rules")) " · " (link("workshop", "", "Workshop"))
         }
     }
 }

@@ -4,10 +4,11 @@ use breakroom_core::Seat;
 use breakroom_room::{fold::Match, header::Sitter};
 use maud::html;
 
-use crate::{home::facts, layout::Page, pictures};
+use crate::{home::facts, layout::Page, pictures, share::Preview};
 
-/// Somebody invites `name` to take the free seat at the table called `id`; who knows the token may.
-pub fn invitation(game: &Match, id: &str, token: &str, free: Seat, name: &str) -> String {
+/// Somebody invites `name` to take the free seat at the table called `id`; who knows the token may. `room` is the
+/// room's public address.
+pub fn invitation(game: &Match, id: &str, token: &str, free: Seat, name: &str, room: Option<&str>) -> String {
     let (table, info) = (game.table(), game.table().info());
     let host = game.sitters.iter().find_map(Sitter::name).unwrap_or_else(|| "Somebody".into());
     let seat = table.seat_name(free);
@@ -25,7 +26,8 @@ pub fn invitation(game: &Match, id: &str, token: &str, free: Seat, name: &str) -
             p.quiet { "You play as " (name) ". " a href="/me" { "Change your name" } }
         }
     };
-    Page::new(&format!("Join {}", info.name)).show(&body)
+    let title = format!("{host} invites you to {}", info.name);
+    Page::new(&title).preview(Preview { words: info.tagline.to_owned(), room }).show(&body)
 }
 
 /// Somebody was faster at the table called `id`.

@@ -2,6 +2,8 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use crate::share::Preview;
+
 /// A page under way.
 pub struct Page<'a> {
     title: &'a str,
@@ -9,6 +11,7 @@ pub struct Page<'a> {
     scripts: Vec<&'a str>,
     class: &'a str,
     at: &'a str,
+    preview: Option<Preview<'a>>,
 }
 
 /// The class of the table's page: its client brings a bar and a look of its own.
@@ -19,22 +22,31 @@ impl<'a> Page<'a> {
     pub fn new(title: &'a str) -> Page<'a> {
         Page {
             title,
-            styles: vec!["/assets/tokens.css", "/assets/site.css"],
-            scripts: Vec::new(),
+            styles: vec!["/assets/tokens.css", "/assets/site.css", "/assets/window.css"],
+            scripts: vec!["/assets/window.js"],
             class: "",
             at: "",
+            preview: None,
         }
     }
 
     /// The page of a table: its client fills it.
     pub fn of_table(title: &'a str) -> Page<'a> {
-        let styles = vec!["/assets/tokens.css", "/assets/scene.css", "/assets/table.css"];
-        Page { title, styles, scripts: vec!["/assets/table/main.js"], class: AT_TABLE, at: "" }
+        let styles =
+            vec!["/assets/tokens.css", "/assets/scene.css", "/assets/table.css", "/assets/window.css"];
+        let scripts = vec!["/assets/table/main.js", "/assets/window.js"];
+        Page { title, styles, scripts, class: AT_TABLE, at: "", preview: None }
     }
 
     /// With a module.
     pub fn script(mut self, address: &'a str) -> Self {
         self.scripts.push(address);
+        self
+    }
+
+    /// With a style sheet of its own.
+    pub fn style(mut self, address: &'a str) -> Self {
+        self.styles.push(address);
         self
     }
 
@@ -56,6 +68,12 @@ impl<'a> Page<'a> {
         self
     }
 
+    /// With what a link to it says of itself.
+    pub fn preview(mut self, preview: Preview<'a>) -> Self {
+        self.preview = Some(preview);
+        self
+    }
+
     /// The whole document.
     ///
     /// ```
@@ -72,6 +90,7 @@ impl<'a> Page<'a> {
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { (self.title) " · Breakroom" }
+                    @if let Some(preview) = &self.preview { (preview.tags(self.title)) }
                     link rel="icon" href="/assets/mark.svg" type="image/svg+xml";
                     @for style in &self.styles { link rel="stylesheet" href=(style); }
                     // Before anything is painted: it knows whether the reader wants light or dark.

@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use crate::{
     layout::{self, Page},
-    way_in,
+    rules, way_in,
 };
 
 /// The lessons, read once: they never change while the program runs.
@@ -131,7 +131,7 @@ impl Shown<'_> {
     }
 
     fn rule(&self, rule: &str) -> Markup {
-        html! { a.rule href=(format!("/rules/{}#{rule}", self.info.slug)) { (rule) } }
+        html! { a.rule href=(rules::link(self.info.slug, rule)) { (rule) } }
     }
 
     /// Back, and on once the task is done.

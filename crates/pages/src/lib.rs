@@ -3,9 +3,9 @@
 //! Whoever serves them finds the data and sends the text; whoever writes them into files does without a server.
 //!
 //! ```
-//! let rules = breakroom_catalog::GAMES[0].info;
-//! let page = breakroom_pages::rules::page(rules);
-//! assert!(page.starts_with("<!DOCTYPE html>") && page.contains(rules.name));
+//! let book = breakroom_pages::rules::book::Book::of("breakthrough").unwrap();
+//! let page = breakroom_pages::rules::front(book, None);
+//! assert!(page.starts_with("<!DOCTYPE html>") && page.contains(book.info.name));
 //! ```
 //!
 //! Never here: requests and answers, a store, files, clocks, threads, rules or names of any game. Read next: [`layout`],
@@ -24,6 +24,8 @@ pub mod replay;
 pub mod results;
 pub mod review;
 pub mod rules;
+pub mod share;
+pub mod solo;
 pub mod table;
 pub mod way_in;
 pub mod workshop;

@@ -99,10 +99,10 @@ fn alone(slug: &str) -> bool {
     Game::find(slug).is_ok_and(|entry| entry.info.seats.1 == 1)
 }
 
-fn line(slug: &str, title: &str, text: &str, button: Markup) -> Markup {
+fn line(thumb: Markup, title: &str, text: &str, button: Markup) -> Markup {
     html! {
         li.row {
-            span.thumb aria-hidden="true" { (pictures::show(slug)) }
+            span.thumb aria-hidden="true" { (thumb) }
             div { strong { (title) } p { (text) } }
             (button)
         }
@@ -110,6 +110,17 @@ fn line(slug: &str, title: &str, text: &str, button: Markup) -> Markup {
 }
 
 impl Row {
+    /// The position as the guest who looks may see it.
+    fn thumb(&self) -> Markup {
+        let light = format!("/tables/{}/picture.svg", self.id);
+        html! {
+            picture {
+                source srcset=(format!("{light}?theme=dark")) media="(prefers-color-scheme: dark)" data-dusk;
+                img src=(light) alt="" width="44" height="44" loading="lazy";
+            }
+        }
+    }
+
     /// How it stands, which of the ways to play it was chosen, as whom, and when it was last played.
     fn words(&self, stands: String, now: i64) -> String {
         let variant = self.seated.as_ref().and_then(|seated| seated.variant.clone());
@@ -148,7 +159,7 @@ impl Row {
                 }
             }
         };
-        line(&self.game, &format!("{name} · {with}"), &self.words(turn, now), buttons)
+        line(self.thumb(), &format!("{name} · {with}"), &self.words(turn, now), buttons)
     }
 
     /// A finished match of this guest.
@@ -167,7 +178,7 @@ impl Row {
                 a.button.bare href=(address("review")) aria-label=(format!("Review {name}, {with}")) { "Review" }
             }
         };
-        line(&self.game, &format!("{name} · {with}"), &words, buttons)
+        line(self.thumb(), &format!("{name} · {with}"), &words, buttons)
     }
 
     /// Who waits at it, and what lets one join.
@@ -189,7 +200,12 @@ impl Row {
         let address = format!("/tables/{}/join/{token}", self.id);
         let button =
             html! { a.button href=(address) aria-label=(format!("Join {host} in {name}")) { "Join" } };
-        Some(line(&self.game, name, &format!("{host} waits · {}", ago(now, self.created)), button))
+        Some(line(
+            pictures::show(&self.game),
+            name,
+            &format!("{host} waits · {}", ago(now, self.created)),
+            button,
+        ))
     }
 }
 

@@ -1,7 +1,9 @@
 //! What is said about the record of a match, and who may try out what else could have come of it.
 
+use breakroom_bots::Level;
 use breakroom_catalog::verify::{Method, Verified};
-use breakroom_room::fold::Match;
+use breakroom_core::Seat;
+use breakroom_room::{fold::Match, header::Sitter};
 
 /// What was found when a record was checked.
 pub fn words(found: &Verified) -> String {
@@ -32,6 +34,14 @@ pub fn may_branch(game: &Match) -> Result<(), &'static str> {
         (false, _, true) => Err("This match counts and goes on: it can be tried out once it is over."),
         (false, false, false) => Ok(()),
     }
+}
+
+/// The seat of a guest who played it alone against bots, and the strongest of them.
+pub fn played_against_bots(game: &Match, guest: &str) -> Option<(Seat, Level)> {
+    let [seat] = game.seats_of(Some(guest))[..] else { return None };
+    let others = || game.sitters.iter().enumerate().filter(|(index, _)| *index != seat.index());
+    let bots: Option<Vec<Level>> = others().map(|(_, sitter)| Sitter::level(sitter)).collect();
+    Some((seat, bots?.into_iter().max()?))
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::{
     layout::{self, Page},
     record,
     review::{chip, curve},
+    rules,
 };
 
 /// What somebody may see of a match as it stood at some step. Nobody sees more than at the table; whoever held
@@ -83,7 +84,7 @@ impl<'a> Shown<'a> {
         let stops = serde_json::to_string(self.stops).unwrap_or_default();
         html! {
             main #main .replay data-table=(self.id) data-ply=(self.ply) data-stops=(stops) {
-                (self.board())
+                (self.board("replay"))
                 div.rail {
                     (self.head())
                     (self.fairness())
@@ -94,16 +95,17 @@ impl<'a> Shown<'a> {
         }
     }
 
-    /// The table at this step, the way to other steps, and the curve if the match has been reviewed.
-    pub(crate) fn board(&self) -> Markup {
+    /// The table at this step, the way to other steps, and the curve if the match has been reviewed. `page` is where
+    /// links to steps lead.
+    pub(crate) fn board(&self, page: &str) -> Markup {
         html! {
             section.board aria-label="The table" {
                 div #board { (self.picture()) }
                 (self.controls())
-                p.quiet.keys { "Arrow keys step; Home and End jump." @if self.review.is_some() { " The curve can be dragged." } }
                 @if let Some(review) = &self.review {
-                    (curve(review, self.game, &self.address("replay"), self.ply))
+                    (curve(review, self.game, &self.address(page), self.ply))
                 }
+                p.quiet.keys { "Arrow keys step; Home and End jump." @if self.review.is_some() { " The curve can be dragged." } }
             }
         }
     }
@@ -211,12 +213,12 @@ impl<'a> Shown<'a> {
 
     fn line(&self, ply: usize, told: &Told, slug: &str) -> Markup {
         let stop = self.stops[self.stops.partition_point(|&stop| stop <= ply).min(self.stops.len() - 1)];
-        let mark =
-            self.review.as_ref().and_then(|review| review.mistakes.iter().find(|mistake| mistake.ply == ply));
+        let found = |review: &&'a Review| review.mistakes.iter().find(|mistake| mistake.ply == ply);
+        let mark = self.review.as_ref().and_then(found);
         html! {
             li data-ply=(stop) .now[stop == self.ply] {
                 a href=(format!("?ply={stop}")) data-to=(stop) { (told.text) } " "
-                a.rule href=(format!("/rules/{slug}#{}", told.rule)) { (told.rule) }
+                a.rule href=(rules::link(slug, told.rule)) { (told.rule) }
                 @if let Some(mistake) = mark { " " (chip(mistake.mark)) }
             }
         }

@@ -19,6 +19,9 @@ pub struct Ended {
     pub over: String,
 }
 
+/// The label of a match that tries out what else could have come of another: it counts for nothing.
+pub const WHAT_IF: &str = "what-if";
+
 /// A stored result as a seat of a game for one, or for more, sees it.
 ///
 /// ```
@@ -53,6 +56,8 @@ pub struct Totals {
     pub drawn: usize,
     /// Lost to others.
     pub lost: usize,
+    /// How many games for one were scored.
+    pub scored: usize,
     /// The best score of a game for one.
     pub best: Option<i64>,
     /// The mean score.
@@ -66,7 +71,7 @@ impl Totals {
         let mut scores = Vec::new();
         for (index, result) in results.iter().enumerate() {
             let same = |other: &Ended| other.table == result.table;
-            if results[..index].iter().any(same) {
+            if result.label == WHAT_IF || results[..index].iter().any(same) {
                 continue;
             }
             totals.played += 1;
@@ -82,6 +87,7 @@ impl Totals {
                 Some(SeatResult::GaveUp) | None => {}
             }
         }
+        totals.scored = scores.len();
         totals.best = scores.iter().copied().max();
         totals.mean = (!scores.is_empty()).then(|| scores.iter().sum::<i64>() as f64 / scores.len() as f64);
         totals
@@ -113,6 +119,8 @@ pub struct Standing {
     pub ended: SeatResult,
     /// How many others have finished it.
     pub others: usize,
+    /// The place among all of them, from 1.
+    pub place: usize,
     /// The share of the others whose result is worse, of 100; equal ones count half.
     pub better_than: u32,
 }
@@ -140,8 +148,9 @@ pub fn standing(results: &[Ended], guest: &str) -> Option<Standing> {
             std::cmp::Ordering::Less => 0,
         })
         .sum();
+    let place = 1 + others.iter().filter(|other| **other > rank(own)).count();
     let better_than = (halves * 50).checked_div(others.len()).unwrap_or(0) as u32;
-    Some(Standing { ended: read(&own.over, own.seat, true)?, others: others.len(), better_than })
+    Some(Standing { ended: read(&own.over, own.seat, true)?, others: others.len(), place, better_than })
 }
 
 #[cfg(test)]
@@ -214,7 +223,7 @@ mod tests {
         let results = [(0, 99), (3, 10), (2, 50), (1, 70), (0, 50)]
             .map(|(who, points)| scored(guests[who], "g", points));
         let standing = standing(&results, guests[0]).unwrap();
-        assert_eq!((standing.others, standing.better_than), (3, 50));
+        assert_eq!((standing.others, standing.better_than, standing.place), (3, 50, 2));
         assert_eq!(words(standing.ended), "50 points");
     }
 }

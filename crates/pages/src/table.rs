@@ -1,15 +1,21 @@
 //! The table's page.
 
 use breakroom_room::{
+    day::Day,
     fold::Match,
     header::{Header, Origin, Sitter},
 };
 use maud::html;
 
-use crate::layout::Page;
+use crate::{
+    game::form,
+    layout::Page,
+    share::{self, Preview},
+    solo,
+};
 
-/// The page of the table called `id`, for this guest.
-pub fn page(id: &str, game: &Match, guest: &str) -> String {
+/// The page of the table called `id`, for this guest, today. `room` is the room's public address.
+pub fn page(id: &str, game: &Match, guest: &str, today: Day, room: Option<&str>) -> String {
     let info = game.table().info();
     let own = !game.seats_of(Some(guest)).is_empty();
     // Only players hand out the free seat.
@@ -19,12 +25,14 @@ pub fn page(id: &str, game: &Match, guest: &str) -> String {
     let body = html! {
         main #table data-id=(id) data-socket=(format!("/tables/{}/socket", id)) data-share=[share]
             data-before=[before(&game.header)] data-ply=[branched_at(&game.header)]
-            data-commitment=[game.header.commitment()]
+            data-commitment=[game.header.commitment()] data-variant=[form::variant(info, &game.header.options)]
+            data-deal=[solo::deal_words(game, today)] data-goal=[solo::goal(game).map(|goal| solo::goal_words(&goal))]
             data-game=(info.slug) data-name=(info.name) data-rules=(format!("/rules/{}", info.slug)) {
             noscript { p { "The table needs JavaScript. The rules can be read without it." } }
         }
     };
-    Page::of_table(info.name).show(&body)
+    let title = format!("{}: {}", info.name, share::players(game));
+    Page::of_table(&title).preview(Preview { words: share::table_words(game), room }).show(&body)
 }
 
 /// Where the match is that this one came of.

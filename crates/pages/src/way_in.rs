@@ -1,5 +1,5 @@
 //! The way into a game: whoever has not finished one begins with its short form, against the mildest bot; the whole
-//! game is one click away.
+//! game is one click away. Where there is a coach, it comes along.
 
 use breakroom_bots::Level;
 use breakroom_core::Info;
@@ -33,6 +33,11 @@ impl WayIn {
         WayIn { level: known.unwrap_or(usual), is_new }
     }
 
+    /// Does a coach sit beside the guest at first?
+    pub fn is_coached(self, info: &Info) -> bool {
+        self.is_new && has_coach(info)
+    }
+
     /// The preset that is chosen at first, if the game has a short form.
     pub fn preset(self, info: &Info) -> Option<&'static str> {
         (self.is_new && is_quick(info)).then_some(QUICK)
@@ -44,11 +49,26 @@ pub fn is_quick(info: &Info) -> bool {
     info.preset_names().iter().any(|preset| preset == QUICK)
 }
 
+/// Whether a game has a coach, who explains each kind of decision as it comes.
+pub fn has_coach(info: &Info) -> bool {
+    !info.coach.is_empty()
+}
+
 /// A button that opens a table.
 pub fn start(info: &Info, opponent: &str, preset: Option<&str>, word: &str, class: &str) -> Markup {
+    open(info, opponent, preset, false, word, class)
+}
+
+/// A button that opens the table of a guest's first game: coached, if the game has a coach.
+pub fn first(info: &Info, way: WayIn, word: &str, class: &str) -> Markup {
+    open(info, way.level.name(), way.preset(info), way.is_coached(info), word, class)
+}
+
+fn open(info: &Info, opponent: &str, preset: Option<&str>, coached: bool, word: &str, class: &str) -> Markup {
     html! {
         form method="post" action="/tables" {
             input type="hidden" name="game" value=(info.slug);
+            @if coached { input type="hidden" name="coached" value="on"; }
             @if let Some(preset) = preset { input type="hidden" name="option.preset" value=(preset); }
             input type="hidden" name="opponent" value=(opponent);
             button class=(class) aria-label=(format!("{word}: {}", info.name)) { (word) }
@@ -61,8 +81,9 @@ pub fn first_game(info: &Info) -> Markup {
     match info.seats.1 {
         1 => start(info, "solo", None, "Play your first game", "button primary"),
         _ => {
-            let way = WayIn::of(None, true);
-            start(info, way.level.name(), way.preset(info), "Play your first game", "button primary")
+            let word =
+                if has_coach(info) { "Play your first game, with a coach" } else { "Play your first game" };
+            first(info, WayIn::of(None, true), word, "button primary")
         }
     }
 }

@@ -131,6 +131,13 @@ pub fn refused(entry: &'static Entry, file: Document) -> Bench {
     Bench { refused: true, ..Bench::new(entry, file, None) }.with_shelf(&HashMap::new())
 }
 
+/// How a game opens with a file and these options, if it can be played.
+fn opening(entry: &Entry, file: Document, options: &[(String, String)]) -> Option<Scene> {
+    let setup = Setup::choose(entry.info.slug, None, options).ok()?;
+    let table = setup.with_file(file).open().ok()?;
+    Some(table.scene(Observer::Public))
+}
+
 /// A file on the bench.
 pub struct Bench {
     entry: &'static Entry,
@@ -160,12 +167,15 @@ impl Bench {
         let form = Form::of(&entry.info.editions[0].edition(), &file, page);
         let option =
             form.iter().map(|form| (form.option().to_owned(), form.page().to_owned())).collect::<Vec<_>>();
-        let setup = Setup::choose(entry.info.slug, None, &option);
-        let opened = setup.and_then(|setup| setup.with_file(file.clone()).open());
-        let scene = opened.ok().map(|table| table.scene(Observer::Public));
+        let scene = opening(entry, file.clone(), &option);
         let editor = Editor::of(&file);
         let (shelf, problem) = (None, None);
         Bench { entry, editor, brush, both: true, faults, scene, shelf, form, problem, refused: false, file }
+    }
+
+    /// The opening with another file in place of this one.
+    fn opening(&self, file: Document) -> Option<Scene> {
+        opening(self.entry, file, &[])
     }
 
     /// With what a list is built from, if the file is one.
@@ -204,10 +214,8 @@ impl Bench {
     fn bench(&self) -> Markup {
         let info = self.entry.info;
         html! {
-            main #main .workshop {
+            main #main .workshop.painter[self.editor.is_some()] {
                 h1 { (info.name) ": workshop" }
-                p { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
-                    "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
                 (self.files())
                 @if self.refused { (findings::refusal(&self.faults)) }
                 form #bench method="post" action=(self.action()) {
@@ -218,9 +226,14 @@ impl Bench {
                                 (fields::show(form, self.problem))
                                 details.written { summary { "The file as text, to copy and to change" } (self.text()) }
                             }
+                            None if self.editor.is_some() => {
+                                details.written { summary { "The file as text, to copy and to change" } (self.text()) }
+                            }
                             None => (self.text()),
                         }
                         (self.acts()) (findings::show(&self.faults, info.slug)) (play(self.entry))
+                        p.quiet { "The components of this game are plain text. Change them, see at once what comes of it, and play with them: "
+                            "here, or at a terminal by " code { "breakroom play " (info.slug) " --edition " (self.file.name) } "." }
                     }
                 }
             }
@@ -290,7 +303,7 @@ impl Bench {
                     }
                 }
             }
-            @if let Some(about) = about(&self.file.text) { p.quiet.about-file { (about) } }
+            @if let Some(about) = about(&self.file.text).filter(|_| self.editor.is_none()) { p.quiet.about-file { (about) } }
         }
     }
 

@@ -158,10 +158,10 @@ mod tests {
 
     #[test]
     fn a_name_of_several_words_is_one() {
-        assert_eq!(to_you("Home Opener draws a card", "Home Opener"), "You draw a card");
+        assert_eq!(to_you("Mill Otters draws a card", "Mill Otters"), "You draw a card");
         assert_eq!(
-            to_you("Road Trip takes a Momentum Card of Home Opener", "Home Opener"),
-            "Road Trip takes a Momentum Card of yours"
+            to_you("Elm Hawks takes a Momentum Card of Mill Otters", "Mill Otters"),
+            "Elm Hawks takes a Momentum Card of yours"
         );
     }
 }

@@ -1,6 +1,7 @@
 //! A match in memory: the fold of its log.
 
 mod after_undo;
+mod coached;
 mod without_log;
 
 use breakroom_catalog::{Rejected, Setup, Sitting, Source, Table, sitting::Closing};
@@ -11,6 +12,7 @@ use breakroom_core::{
 };
 
 use crate::{
+    coaching::Coaching,
     header::{Chance, Header, LogEntry, Sitter},
     noticed::{self, MissedCounts, Steps},
 };
@@ -36,6 +38,8 @@ pub struct Match {
     pub rematch: Option<String>,
     /// What the players at a terminal are called; empty elsewhere.
     pub names: Vec<String>,
+    /// Who sits beside the players, if it is coached.
+    coaching: Option<Coaching>,
 }
 
 /// A match that waits for its players' nonces: nothing has been dealt, so nobody can choose one by what it brings.
@@ -96,8 +100,12 @@ impl Match {
             kept: Vec::new(),
             rematch: None,
             names,
+            coaching: None,
         };
         folded.deal_if_ready()?;
+        if folded.header.coached {
+            folded.coach();
+        }
         let entries = read(log)?;
         // Nothing is played before it is dealt, and only then it is known how many actions that took.
         let dealt = entries.iter().position(|entry| matches!(entry, LogEntry::Play { .. }));
@@ -192,10 +200,11 @@ impl Match {
     /// Plays a decision; the entry that says so, or the referee's answer. Not yet in the log.
     pub fn play(&mut self, action: &str) -> Result<LogEntry, Rejected> {
         let before = self.table().ply();
-        self.sitting.play(action)?;
+        let action = self.table().completed(action);
+        self.sitting.play(&action)?;
         let missed = noticed::missed(self.table(), before..self.table().ply());
         let chance = self.said_by_chance(before);
-        Ok(LogEntry::Play { action: action.to_owned(), chance, missed })
+        Ok(LogEntry::Play { action, chance, missed })
     }
 
     /// What an entry changes besides the play itself, which has been made.
@@ -211,6 +220,7 @@ impl Match {
     fn count(&mut self, ply: usize) {
         self.seq += 1;
         self.kept.push(ply);
+        self.meet();
     }
 
     fn change_by(&mut self, entry: &LogEntry) {
@@ -265,6 +275,7 @@ impl Match {
             kept: Vec::new(),
             rematch: None,
             names: self.names.clone(),
+            coaching: None,
         }
     }
 

@@ -37,6 +37,9 @@ pub struct Header {
     /// Played for the record: nothing is taken back, no hints.
     #[serde(default)]
     pub ranked: bool,
+    /// A coach sits beside whoever plays it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub coached: bool,
     /// The position it begins from, if not the usual start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Value>,
@@ -222,6 +225,7 @@ impl Header {
             seats,
             invitation: None,
             ranked: sitting.is_ranked(),
+            coached: false,
             from: table.began_from().cloned(),
             origin: None,
             terminal: None,

@@ -19,6 +19,7 @@
 //!     hotseat: false,
 //!     invitation: None,
 //!     ranked: false,
+//!     coached: false,
 //!     from: None,
 //!     origin: None,
 //!     terminal: None,
@@ -37,6 +38,7 @@
 //! Never here: files, sockets, clocks, threads, rules or names of any game. Read next: [`header`], [`fold`], [`screen`].
 
 pub mod address;
+pub mod coaching;
 pub mod day;
 pub mod fold;
 pub mod header;

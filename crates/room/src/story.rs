@@ -35,6 +35,9 @@ pub struct Passage {
     /// What follows of the same subject says more, and takes its place.
     #[serde(skip)]
     opens: bool,
+    /// Where the last of it begins, and how often in a row it happened.
+    #[serde(skip)]
+    last: (usize, usize),
 }
 
 /// What `seat` is told of the others' doings since it last decided; nothing if it decided last itself.
@@ -81,7 +84,7 @@ impl Passage {
         let text = to_you(&told.text, name).into_owned();
         let (keys, trails) = (told.keys, told.trail.into_iter().collect());
         let subject = subject(&text).unwrap_or(0);
-        Passage { subject, text, rule: told.rule, keys, trails, opens: told.opens }
+        Passage { text, rule: told.rule, keys, trails, subject, opens: told.opens, last: (subject, 1) }
     }
 
     /// Do both begin with the same subject?
@@ -95,9 +98,29 @@ impl Passage {
         match std::mem::replace(&mut self.opens, next.opens) {
             true => {
                 self.text.truncate(self.subject);
+                self.last = (self.subject, 1);
                 self.join(next, "");
             }
-            false => self.join(next, "; "),
+            false if self.text[self.last.0..] == next.text => {
+                self.last.1 += 1;
+                next.text.clear();
+                self.join(next, "");
+            }
+            false => {
+                self.count();
+                let between = if self.text.ends_with('!') { " Then " } else { "; " };
+                self.last = (self.text.len() + between.len(), 1);
+                self.join(next, between);
+            }
+        }
+    }
+
+    /// What happened several times in a row is told once: "draws a card (5 times)".
+    fn count(&mut self) {
+        match std::mem::replace(&mut self.last.1, 1) {
+            1 => {}
+            2 => self.text.push_str(" (twice)"),
+            times => self.text.push_str(&format!(" ({times} times)")),
         }
     }
 
@@ -111,6 +134,7 @@ impl Passage {
     }
 
     fn end(&mut self) {
+        self.count();
         if !self.text.ends_with(['.', '!', '?']) {
             self.text.push('.');
         }
@@ -156,6 +180,17 @@ mod tests {
         assert!(first.is_about(&next) && !first.is_about(&passage("Blue tank a.2 moves to 0406")));
         first.go_on(next);
         assert_eq!(first.text, "Blue tank a.1 moves to 0405; turns to face south");
+    }
+
+    #[test]
+    fn what_happens_again_and_again_is_told_once() {
+        let mut all = passage("Dark draws a card");
+        (0..2).for_each(|_| all.go_on(passage("Dark draws a card")));
+        all.go_on(passage("Dark plays #4"));
+        all.go_on(passage("Dark draws a card"));
+        all.go_on(passage("Dark draws a card"));
+        all.end();
+        assert_eq!(all.text, "Dark draws a card (3 times); plays #4; draws a card (twice).");
     }
 
     #[test]

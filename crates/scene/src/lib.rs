@@ -23,6 +23,7 @@
 //! Never here: input and output, randomness, or knowledge of any game. The same scene always becomes the
 //! same text. Read next: [`Scene`], [`Node`], then the functions that begin a shape.
 
+mod bounds;
 mod def;
 mod faults;
 mod group;
@@ -33,6 +34,7 @@ mod node;
 mod number;
 mod paint;
 mod path;
+mod path_points;
 mod place;
 mod scene;
 pub mod seats;
@@ -43,6 +45,7 @@ mod text;
 pub mod tokens;
 mod visit;
 
+pub use bounds::Bounds;
 pub use def::Def;
 pub use faults::Fault;
 pub use group::{Group, Use, copy, group};

@@ -71,12 +71,18 @@ pub struct Node {
     pub key: Key,
     /// What is spoken for it; empty for decoration, which is not spoken at all.
     pub label: String,
+    /// What its small signs mean, one sentence each, for whoever points at it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
     /// Where it is.
     pub place: Place,
     /// How much of it is there; 0 is gone.
     pub opacity: f64,
     /// Where it can be touched. Things without an outline cannot be.
     pub outline: Option<Outline>,
+    /// Does a closer look at it show more? Then a screen asks for it when a pointer rests there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closer: bool,
     /// In paint order.
     pub shapes: Vec<Shape>,
 }
@@ -87,9 +93,11 @@ impl Node {
         Node {
             key: key.into(),
             label: String::new(),
+            notes: Vec::new(),
             place: Place::ORIGIN,
             opacity: 1.0,
             outline: None,
+            closer: false,
             shapes: Vec::new(),
         }
     }
@@ -97,6 +105,11 @@ impl Node {
     /// What is spoken for it.
     pub fn label(self, label: impl Into<String>) -> Node {
         Node { label: label.into(), ..self }
+    }
+
+    /// What its small signs mean.
+    pub fn notes(self, notes: Vec<String>) -> Node {
+        Node { notes, ..self }
     }
 
     /// Moves it.
@@ -130,6 +143,11 @@ impl Node {
     /// Says where it can be touched.
     pub fn outline(self, outline: Outline) -> Node {
         Node { outline: Some(outline), ..self }
+    }
+
+    /// Says that a closer look at it shows more.
+    pub fn closer(self) -> Node {
+        Node { closer: true, ..self }
     }
 
     /// Draws on top of what is there.

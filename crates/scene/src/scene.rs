@@ -18,6 +18,9 @@ pub struct Scene {
     /// The part that a narrow screen shows first, and a small picture alone: left, top, width, height.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub main: Option<[f64; 4]>,
+    /// Where a narrow screen looks first within that part: left, top, width, height. The rest is a drag away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub focus: Option<[f64; 4]>,
     /// What is used by id.
     pub defs: Vec<Def>,
     /// In paint order.
@@ -33,6 +36,7 @@ impl Scene {
             width,
             height,
             main: None,
+            focus: None,
             defs: Vec::new(),
             nodes: Vec::new(),
         }
@@ -46,6 +50,11 @@ impl Scene {
     /// Says which part a narrow screen shows first: left, top, width, height.
     pub fn main(self, part: [f64; 4]) -> Scene {
         Scene { main: Some(part), ..self }
+    }
+
+    /// Says where a narrow screen looks first: left, top, width, height.
+    pub fn focus(self, part: [f64; 4]) -> Scene {
+        Scene { focus: Some(part), ..self }
     }
 
     /// Adds a definition.
@@ -74,9 +83,18 @@ impl Scene {
 
     /// Without the definitions that nothing of it uses: for a small part of a larger picture.
     pub fn lean(mut self) -> Scene {
-        let drawn: String = self.nodes.iter().map(|node| svg::node(&self, node)).collect();
-        // Copies, patterns and clips all name their definition; one more that is only named like it does no harm.
-        self.defs.retain(|def| drawn.contains(def.id()));
+        let mut texts: Vec<String> = self.nodes.iter().map(|node| svg::node(&self, node)).collect();
+        let (mut unused, mut used) = (std::mem::take(&mut self.defs), Vec::new());
+        // Copies, patterns and clips all name their definition, in things and in other definitions; one more that is
+        // only named like it does no harm.
+        while let Some(text) = texts.pop() {
+            let named = unused.extract_if(.., |def| text.contains(def.id()));
+            for def in named {
+                texts.push(svg::def(&self.id, &def));
+                used.push(def);
+            }
+        }
+        self.defs = used;
         self
     }
 

@@ -6,7 +6,7 @@ mod shapes;
 use element::Element;
 use shapes::Pen;
 
-use crate::{Node, Scene, Theme, number::number, style};
+use crate::{Def, Node, Scene, Theme, number::number, style};
 
 /// A document that follows the reader's choice of light and dark.
 pub(crate) fn standalone(scene: &Scene) -> String {
@@ -91,12 +91,22 @@ fn body(scene: &Scene, theme: Option<Theme>, out: &mut String) {
     }
 }
 
+/// One definition alone, of the scene with this id.
+pub(crate) fn def(scene: &str, def: &Def) -> String {
+    let mut out = String::new();
+    Pen { scene, theme: None }.def(&mut out, def);
+    out
+}
+
 /// One thing alone.
 pub(crate) fn node(scene: &Scene, node: &Node) -> String {
     let mut out = String::new();
     write_node(&Pen { scene: &scene.id, theme: None }, &mut out, node);
     out
 }
+
+/// Between two notes of a thing.
+const NEXT: &str = " | ";
 
 fn write_node(pen: &Pen, out: &mut String, node: &Node) {
     let spoken = !node.label.is_empty();
@@ -108,6 +118,8 @@ fn write_node(pen: &Pen, out: &mut String, node: &Node) {
         .text_if(spoken, "role", "img")
         .text_if(spoken, "aria-label", &node.label)
         .text_if(!spoken, "aria-hidden", "true")
+        .text_if(!node.notes.is_empty(), "data-notes", &node.notes.join(NEXT))
+        .text_if(node.closer, "data-closer", "")
         .around(out, |out| {
             pen.shapes(out, &node.shapes);
             if let Some(outline) = &node.outline {

@@ -51,6 +51,9 @@ pub struct Text {
     pub spacing: f64,
     /// A line around the letters, below them, so that they stay readable on a busy ground.
     pub halo: Option<Stroke>,
+    /// Left out on a screen where it would be too small to read, until one has come closer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub minor: bool,
     /// Filling and opacity.
     pub paint: Paint,
     /// The words.
@@ -69,6 +72,7 @@ pub fn text(x: f64, y: f64, text: impl Into<String>) -> Text {
         italic: false,
         spacing: 0.0,
         halo: None,
+        minor: false,
         paint: Paint { fill: Some(tokens::INK), ..Paint::default() },
         text: text.into(),
     }
@@ -143,6 +147,11 @@ impl Text {
     /// Keeps the letters apart from a busy ground.
     pub fn halo(self, ink: Ink, width: f64) -> Text {
         Text { halo: Some(Stroke::new(ink, width).round()), ..self }
+    }
+
+    /// Left out where it would be too small to read: a name on a map, not a number that decides.
+    pub fn minor(self) -> Text {
+        Text { minor: true, ..self }
     }
 
     /// Another ink.

@@ -2,27 +2,24 @@
 // is shown. By keyboard the same is done with the slider of steps and the arrow keys.
 
 /**
- * @param {HTMLElement} figure says in `data-…` where steps lie across its picture
+ * @param {HTMLElement} figure says in `data-plies` how many steps lie across it
  * @param {(ply: number) => void} show
  * @returns {(ply: number) => void} moves the line to a step
  */
 export function scrub(figure, show) {
-  const [plies, left, right] = [figure.dataset.plies, figure.dataset.left, figure.dataset.right].map(Number);
+  const plies = Number(figure.dataset.plies);
   const svg = figure.querySelector("svg");
-  const frame = figure.querySelector(".wide");
+  const ground = figure.querySelector(".ground");
   const line = figure.querySelector("line.now");
-  if (!svg || !frame || !line || !plies || !right || left === undefined) return () => {};
+  if (!svg || !ground || !line || !plies) return () => {};
   figure.classList.add("held");
   /** @type {{id: number, x: number}|null} */
   let held = null;
 
-  /** The step below the pointer; where the picture is wider than its window, its window stands for all of it. @param {PointerEvent} event */
+  /** The step below the pointer. @param {PointerEvent} event */
   const below = (event) => {
-    const box = frame.getBoundingClientRect();
-    const whole = frame.scrollWidth <= frame.clientWidth + 1;
-    const matrix = svg.getScreenCTM();
-    const x = whole && matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()).x : left + ((right - left) * (event.clientX - box.left)) / box.width;
-    return Math.round(Math.min(1, Math.max(0, (x - left) / (right - left))) * plies);
+    const box = ground.getBoundingClientRect();
+    return Math.round(Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * plies);
   };
 
   svg.addEventListener("pointerdown", (event) => {
@@ -41,10 +38,8 @@ export function scrub(figure, show) {
   svg.addEventListener("dragstart", (event) => event.preventDefault());
 
   return (ply) => {
-    const part = Math.min(1, ply / plies);
-    const x = String(left + (right - left) * part);
+    const x = `${(100 * Math.min(1, ply / plies)).toFixed(2)}%`;
     line.setAttribute("x1", x);
     line.setAttribute("x2", x);
-    frame.scrollLeft = part * (frame.scrollWidth - frame.clientWidth);
   };
 }

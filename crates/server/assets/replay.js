@@ -5,6 +5,7 @@ import { Player } from "./autoplay.js";
 import { scrub } from "./curve.js";
 import { narrow } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
+import { Verdicts } from "./verdict.js";
 
 /** @typedef {{ply: number, of: number, state: {scene: import("./table/types.d.ts").SceneData, log: {lines: import("./table/types.d.ts").Line[]}}}} Step */
 
@@ -85,8 +86,9 @@ function mark() {
   where.textContent = `Step ${ply} of ${stops.at(-1)}`;
   if (branch) branch.value = String(ply);
   markLine(ply);
-  if (main.classList.contains("replay")) history.replaceState(null, "", `?ply=${ply}`);
+  history.replaceState(null, "", `?ply=${ply}`);
   curve?.(ply);
+  verdicts?.show(ply);
 }
 
 /** @param {number} ply */
@@ -104,6 +106,9 @@ function markLine(ply) {
 const figure = document.querySelector("figure.curve");
 const curve = figure instanceof HTMLElement ? scrub(figure, (ply) => show(nearest(ply))) : null;
 
+const judged = document.getElementById("verdicts");
+const verdicts = judged && new Verdicts(judged, { scene, table, shape, draw, back: () => show(index) });
+
 const ways = /** @type {Record<string, () => number>} */ ({
   first: () => 0,
   back: () => wanted - 1,
@@ -117,13 +122,13 @@ main.addEventListener("click", (event) => {
   event.preventDefault();
   const way = ways[link.getAttribute("data-step") ?? ""];
   show(way ? way() : nearest(Number(link.getAttribute("data-to"))));
-  // From a list further down the page.
-  if (!way && main.classList.contains("review")) board.scrollIntoView({ block: "nearest" });
+  // From a list further down the page, where one page holds all.
+  if (!way && judged && narrow()) board.scrollIntoView({ block: "nearest" });
 });
 
 addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, .lines, .wide")) return;
+  if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, .lines")) return;
   const keys = /** @type {Record<string, string>} */ ({ ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" });
   const way = ways[keys[event.key] ?? ""];
   if (!way) return;

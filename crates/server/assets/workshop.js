@@ -75,14 +75,43 @@ document.addEventListener("input", (event) => {
   timer = setTimeout(() => send({}, false), WAIT);
 });
 
-document.addEventListener("click", (event) => {
-  const picture = event.target;
-  if (!(picture instanceof HTMLInputElement) || picture.type !== "image") return;
-  event.preventDefault();
+/** The picture that is painted, if this is one. @param {EventTarget|null} target */
+const canvas = (target) => (target instanceof HTMLInputElement && target.type === "image" ? target : null);
+/** How far the pointer goes before a stroke paints again, in pixels: less than the smallest thing is wide. */
+const STROKE = 14;
+/** Where the stroke under way painted last; it goes on when the picture has been drawn anew. @type {{x: number, y: number}|null} */
+let stroke = null;
+
+/** Paints what lies below the pointer. @param {HTMLInputElement} picture @param {MouseEvent} event */
+function paint(picture, event) {
   const box = picture.getBoundingClientRect();
   const scale = picture.width / box.width;
   const at = (/** @type {number} */ place) => String(Math.round(place * scale));
-  send({ "at.x": at(event.clientX - box.x), "at.y": at(event.clientY - box.y) }, true);
+  return send({ "at.x": at(event.clientX - box.x), "at.y": at(event.clientY - box.y) }, true);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const picture = canvas(event.target);
+  if (!picture || event.button !== 0) return;
+  // The picture is another after every stroke: a finger is not held to the old one.
+  if (picture.hasPointerCapture(event.pointerId)) picture.releasePointerCapture(event.pointerId);
+  stroke = { x: event.clientX, y: event.clientY };
+  paint(picture, event);
+});
+document.addEventListener("pointermove", (event) => {
+  const picture = canvas(event.target);
+  if (!picture || !stroke || Math.hypot(event.clientX - stroke.x, event.clientY - stroke.y) < STROKE) return;
+  stroke = { x: event.clientX, y: event.clientY };
+  paint(picture, event);
+});
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => (stroke = null));
+document.addEventListener("dragstart", (event) => canvas(event.target) && event.preventDefault());
+// What was pressed has been painted; only the keyboard comes here without.
+document.addEventListener("click", (event) => {
+  const picture = canvas(event.target);
+  if (!picture) return;
+  event.preventDefault();
+  if (event.detail === 0) paint(picture, event);
 });
 
 // A field of the form is written into the text as soon as it is filled in.

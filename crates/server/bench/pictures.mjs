@@ -99,7 +99,7 @@ const PICTURES = {
   "rubble-storm": table("game=rubble-storm&opponent=club&seat=0", 24),
   breakable: table("game=breakable&opponent=club&seat=0", 60),
   breakaway: table("game=breakaway&opponent=club&seat=0", 40),
-  rules: plain("/rules/breakable"),
+  rules: plain("/rules/breakable/BK-7"),
   workshop: plain("/workshop/breakable?file=map.toml"),
   scenarios: plain("/workshop/breakable?file=components.toml"),
   decks: plain("/workshop/breakaway?file=starter-home.toml"),

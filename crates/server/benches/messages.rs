@@ -35,6 +35,7 @@ fn opened(slug: &str, options: &Map<String, Value>) -> Match {
         from: None,
         origin: None,
         terminal: None,
+        coached: false,
     };
     Match::fold(header, table, &[]).expect("a fresh match")
 }

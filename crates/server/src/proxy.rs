@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::{
     extract::{ConnectInfo, FromRequestParts},
-    http::{Extensions, HeaderMap, HeaderName, request::Parts},
+    http::{Extensions, HeaderMap, HeaderName, header, request::Parts},
 };
 
 /// How visitors reach the room.
@@ -17,10 +17,24 @@ pub struct Proxy {
 }
 
 impl Proxy {
+    /// The room's address as visitors write it, if the operator said so.
+    pub fn room(&self) -> Option<&str> {
+        self.public_url.as_deref().map(|url| url.trim_end_matches('/'))
+    }
+
+    /// The origin at which this visitor reaches the room: as the operator says, or else as the visitor's own page was
+    /// reached.
+    pub fn origin(&self, headers: &HeaderMap) -> Option<String> {
+        let text = |name: HeaderName| headers.get(name)?.to_str().ok();
+        let host = text(header::HOST)?;
+        let encrypted = text(header::REFERER).is_some_and(|page| page.starts_with("https://"));
+        let reached = || format!("{}://{host}", if encrypted { "https" } else { "http" });
+        Some(self.room().map_or_else(reached, str::to_owned))
+    }
+
     /// Is this the origin of the room's public address?
     pub fn is_public(&self, origin: &[u8]) -> bool {
-        let public = self.public_url.as_deref().map(|url| url.trim_end_matches('/'));
-        public.is_some_and(|public| public.as_bytes().eq_ignore_ascii_case(origin))
+        self.room().is_some_and(|public| public.as_bytes().eq_ignore_ascii_case(origin))
     }
 
     /// Where a request comes from: what the proxy says, if one is trusted, or else whoever is connected.

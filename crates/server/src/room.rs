@@ -27,6 +27,7 @@ use crate::{
     fold::{Match, Unreadable},
     header::Header,
 };
+pub(crate) use bot::Asked;
 pub use limits::Limits;
 pub use live::{Live, Presence, Refusal, RefusalKind};
 pub use open::{Opponent, Wish};

@@ -30,7 +30,7 @@ use crate::{
     http,
     proxy::Network,
     quota::Crowded,
-    room::{Live, Refusal, RefusalKind},
+    room::{Asked, Live, Refusal, RefusalKind},
     screen::{Sent, Shown, Visitor},
 };
 use rate::Rate;
@@ -114,6 +114,10 @@ enum Said {
         key: String,
         #[serde(default)]
         actions: Vec<String>,
+    },
+    Study {
+        n: u64,
+        key: String,
     },
     Ask {
         n: u64,
@@ -286,6 +290,11 @@ impl Connection {
                 answer["key"] = key.into();
                 return Ok(Reply::Text(answer));
             }
+            Said::Study { key, .. } => {
+                let game = live.game().await;
+                let study = game.table().study(visitor.observer(&game), &key);
+                return Ok(Reply::Text(json!({"t": "study", "key": key, "study": study})));
+            }
         }
         Ok(Reply::State)
     }
@@ -305,8 +314,8 @@ impl Connection {
             self.visitor.decides(&game).ok_or_else(|| state("hints are for the one who decides"))?;
             game.seq
         };
-        let advice =
-            self.live.think(&self.app.room, Level::Master).await.ok_or_else(|| state("nothing to advise"))?;
+        let advice = self.live.think(&self.app.room, Level::Master, Asked::Hint).await;
+        let advice = advice.ok_or_else(|| state("nothing to advise"))?;
         if self.live.game().await.seq != seq {
             return Err(Refusal::new(RefusalKind::Stale, "the table has moved on"));
         }
@@ -355,6 +364,7 @@ impl Said {
         match *self {
             Said::Play { n, .. }
             | Said::Why { n, .. }
+            | Said::Study { n, .. }
             | Said::Ask { n, .. }
             | Said::Undo { n }
             | Said::Offer { n }

@@ -8,8 +8,8 @@ use std::{
 };
 
 use breakroom_core::Seat;
-use crossterm::event::{self, Event};
-use ratatui::layout::Size;
+use crossterm::event::{self, Event, MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Size};
 
 use crate::{
     input,
@@ -72,6 +72,15 @@ fn obey(app: &mut App<'_>, wake: Wake) {
         }
         Wake::Terminal(Event::Resize(width, height)) => app.resize(Size { width, height }),
         Wake::Terminal(Event::Paste(text)) => app.paste(&text),
+        Wake::Terminal(Event::Mouse(mouse)) => {
+            let at = Position::new(mouse.column, mouse.row);
+            match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => app.click(at),
+                MouseEventKind::ScrollUp => app.wheel(at, false),
+                MouseEventKind::ScrollDown => app.wheel(at, true),
+                _ => {}
+            }
+        }
         Wake::Terminal(_) => {}
         Wake::End => app.leave(),
         Wake::Thought { ticket, seat, opponent, action } => app.thought(ticket, seat, opponent, &action),

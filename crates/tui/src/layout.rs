@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 use crate::words::wrap;
 
 /// The smallest terminal that holds a table.
-pub const SMALLEST: Size = Size { width: 80, height: 24 };
+pub const SMALLEST: Size = Size { width: 60, height: 20 };
 /// The width of the table; games draw at most 78 columns.
 const TABLE: u16 = 80;
 /// The narrowest rail that may stand beside the table instead of below it.
@@ -14,27 +14,21 @@ const RAIL: u16 = 40;
 pub const LOG: u16 = 2;
 /// How much of what others did meanwhile is in sight, as long as it is news.
 pub const STORY: u16 = 5;
-/// The narrowest place for two columns of shortened choices.
-const TWO_COLUMNS: u16 = 76;
 /// How many rows of choices the table leaves room for, however high it is.
 pub const CHOICES: u16 = 4;
 
 /// What there is to show.
 pub struct Needs<'a> {
-    /// The lines of the table.
+    /// The rows of the table.
     pub table: usize,
     /// The question.
     pub prompt: &'a str,
     /// What was just answered.
     pub message: &'a str,
-    /// How many choices there are.
+    /// The rows of the choices.
     pub choices: usize,
-    /// How many rows of them the table must leave room for.
+    /// How many of them the table must leave room for.
     pub least: u16,
-    /// How wide the widest choice is.
-    pub widest: usize,
-    /// How many rows the choices take in the rail if none is shortened.
-    pub in_full: usize,
     /// How many rows of what happened are to be in sight.
     pub log: u16,
 }
@@ -50,10 +44,6 @@ pub struct Areas {
     pub prompt: Rect,
     /// What can be done.
     pub choices: Rect,
-    /// In how many columns.
-    pub columns: u16,
-    /// Long ones go over several rows instead of being shortened.
-    pub in_full: bool,
     /// What is being typed.
     pub input: Rect,
     /// What was just answered.
@@ -71,11 +61,23 @@ pub fn fits(size: Size) -> bool {
     size.width >= SMALLEST.width && size.height >= SMALLEST.height
 }
 
+fn has_rail(size: Size) -> bool {
+    size.width >= TABLE + RAIL
+}
+
 /// How wide the place for words is: the whole screen, or the rail.
 pub fn talk_width(size: Size) -> u16 {
-    match size.width >= TABLE + RAIL {
+    match has_rail(size) {
         true => size.width - TABLE,
         false => size.width.max(SMALLEST.width),
+    }
+}
+
+/// How wide the table may be: a column to the left of it is empty, and one to the right says where one is.
+pub fn table_width(size: Size) -> u16 {
+    match has_rail(size) {
+        true => TABLE - 2,
+        false => size.width.max(SMALLEST.width) - 2,
     }
 }
 
@@ -99,7 +101,7 @@ pub fn areas(size: Size, needs: &Needs<'_>) -> Areas {
         rest: Rect { y: 1, height: size.height.saturating_sub(2), ..empty },
         footer: Rect { y: size.height.saturating_sub(1), height: 1, ..empty },
     };
-    match size.width >= TABLE + RAIL {
+    match has_rail(size) {
         true => beside(outer, needs),
         false => below(outer, needs),
     }
@@ -110,9 +112,9 @@ fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
     let body = outer.rest;
     let free = free_rows(body, needs);
     let table = height(needs.table);
-    let room = free.saturating_sub(table).max(needs.least);
-    let columns = columns(body.width, room, needs);
-    let choices = rows(needs.choices, columns).min(room);
+    // Where not all has room, a third of it is for the choices: the table shows what they are about.
+    let room = free.saturating_sub(table).max(needs.least).max(free / 3).min(free);
+    let choices = height(needs.choices).min(room);
     let table = table.min(free.saturating_sub(choices));
     let rule = u16::from(free > table + choices);
     let outer = Outer {
@@ -121,7 +123,7 @@ fn below(outer: Outer, needs: &Needs<'_>) -> Areas {
         rest: Rect { y: body.y + table + rule, height: body.height - table - rule, ..body },
         ..outer
     };
-    stack(outer, choices, columns, needs)
+    stack(outer, choices, needs)
 }
 
 /// The table at the left, everything else in a rail at the right.
@@ -130,12 +132,8 @@ fn beside(outer: Outer, needs: &Needs<'_>) -> Areas {
     let rest = Rect { x: body.x + TABLE, width: body.width - TABLE, ..body };
     // A third of the rail stays for the log.
     let room = (free_rows(rest, needs) * 2 / 3).max(needs.least);
-    let columns = columns(rest.width, room, needs);
     let outer = Outer { table: Rect { width: TABLE, ..body }, rest, ..outer };
-    if columns == 1 && height(needs.in_full) <= room {
-        return Areas { in_full: true, ..stack(outer, height(needs.in_full), 1, needs) };
-    }
-    stack(outer, rows(needs.choices, columns).min(room), columns, needs)
+    stack(outer, height(needs.choices).min(room), needs)
 }
 
 /// How many rows remain for the table, the choices and more of the log.
@@ -145,7 +143,7 @@ fn free_rows(body: Rect, needs: &Needs<'_>) -> u16 {
     body.height.saturating_sub(prompt_rows(body.width, needs) + 1 + talk)
 }
 
-fn stack(outer: Outer, choices: u16, columns: u16, needs: &Needs<'_>) -> Areas {
+fn stack(outer: Outer, choices: u16, needs: &Needs<'_>) -> Areas {
     let Outer { header, table, rule, rest, footer } = outer;
     let mut top = rest.y;
     let mut next = |height: u16| {
@@ -158,7 +156,7 @@ fn stack(outer: Outer, choices: u16, columns: u16, needs: &Needs<'_>) -> Areas {
     let input = next(1);
     let message = next(message_rows(rest.width, needs));
     let log = next(u16::MAX);
-    Areas { header, table, prompt, choices, columns, in_full: false, input, message, log, footer, rule }
+    Areas { header, table, prompt, choices, input, message, log, footer, rule }
 }
 
 fn prompt_rows(width: u16, needs: &Needs<'_>) -> u16 {
@@ -172,20 +170,6 @@ fn message_rows(width: u16, needs: &Needs<'_>) -> u16 {
     }
 }
 
-/// As many columns as the widest choice allows; where the list would have to scroll, two even so: the picked
-/// choice is written out in full elsewhere.
-fn columns(width: u16, room: u16, needs: &Needs<'_>) -> u16 {
-    let columns = (width / height(needs.widest + 1).max(1)).clamp(1, 4);
-    match rows(needs.choices, columns) > room && width >= TWO_COLUMNS {
-        true => columns.max(2),
-        false => columns,
-    }
-}
-
-fn rows(count: usize, columns: u16) -> u16 {
-    height(count.div_ceil(usize::from(columns)))
-}
-
 fn height(lines: usize) -> u16 {
     u16::try_from(lines).unwrap_or(u16::MAX / 2)
 }
@@ -195,15 +179,14 @@ mod tests {
     use super::*;
 
     fn needs(table: usize, choices: usize, message: &str) -> Needs<'_> {
-        let in_full = 2 * choices;
-        Needs { table, prompt: "What now?", message, choices, least: CHOICES, widest: 50, in_full, log: LOG }
+        Needs { table, prompt: "What now?", message, choices, least: CHOICES, log: LOG }
     }
 
     /// Everything stands inside the screen, nothing on anything else, and the choices and the log never vanish.
     #[test]
     fn nothing_overlaps_at_any_size() {
         let words = "word ".repeat(60);
-        for (width, height) in [(80, 24), (100, 30), (119, 24), (120, 24), (160, 50), (300, 100)] {
+        for (width, height) in [(60, 20), (80, 24), (100, 30), (119, 24), (120, 24), (160, 50), (300, 100)] {
             for (table, choices) in [(0, 0), (1, 1), (12, 10), (40, 500), (500, 3)] {
                 for message in ["", "no", &words] {
                     let size = Size { width, height };
@@ -227,7 +210,7 @@ mod tests {
                             "{size:?} {areas:?}"
                         );
                     }
-                    assert!(areas.choices.height as usize >= choices.min(4) / 2, "{size:?} {areas:?}");
+                    assert!(areas.choices.height as usize >= choices.min(4), "{size:?} {areas:?}");
                     assert!(areas.log.height > 0 && areas.input.height == 1, "{size:?} {areas:?}");
                 }
             }
@@ -251,12 +234,9 @@ mod tests {
     }
 
     #[test]
-    fn a_rail_with_room_shortens_nothing() {
-        let rail = |choices| {
-            let areas = areas(Size { width: 120, height: 40 }, &needs(10, choices, ""));
-            (areas.in_full, areas.choices.height)
-        };
-        assert_eq!((rail(8), rail(20)), ((true, 16), (false, 20)));
-        assert!(!areas(SMALLEST, &needs(10, 3, "")).in_full, "below the table the rows are dear");
+    fn the_table_gives_way_to_a_third_for_the_choices() {
+        let areas = areas(Size { width: 80, height: 24 }, &needs(40, 30, ""));
+        assert_eq!((areas.table.height, areas.choices.height), (12, 6));
+        assert_eq!(areas.rule.height, 0, "every row is wanted");
     }
 }

@@ -29,6 +29,7 @@ pub mod reading;
 pub mod rulebook;
 pub mod screen;
 pub mod seating;
+pub mod sheet;
 pub mod state;
 pub mod terminal;
 pub mod theme;

@@ -3,7 +3,7 @@
 
 mod undo;
 
-use breakroom_catalog::{Rejected, Sitting, Source, Table, sitting::Closing};
+use breakroom_catalog::{Rejected, Sitting, Source, Table, coach::Advice, sitting::Closing};
 use breakroom_core::{Observer, Outcome, RuleId, Seat, SeatSet, Turn};
 
 use breakroom_kit::words::counted;
@@ -306,9 +306,30 @@ impl LocalMatch {
         self.waiting().map(|seat| story::story(&self.game, seat)).unwrap_or_default()
     }
 
+    /// What a coach says to the person who is asked, if such a decision is new.
+    pub fn coached(&self) -> Option<String> {
+        let Asked::Human(seat) = self.asked() else { return None };
+        let kind = self.table().question(Observer::Seat(seat)).kind;
+        let coached = self.game.coached(seat, kind).filter(|coached| coached.is_first)?;
+        let Advice { title, asked, matters, look } = coached.advice;
+        Some(format!("Coach. {title}: {asked} {matters} {look}"))
+    }
+
+    /// A coach sits down beside the people, if the game has one.
+    pub fn coach(&mut self) {
+        self.game.coach();
+    }
+
     /// The ply from which on that story is told.
     pub fn waited_from(&self) -> usize {
         self.waiting().map_or(usize::MAX, |seat| story::waited(&self.game, seat).start)
+    }
+
+    /// The score as it stands, in a line.
+    pub fn scores(&self, who: Observer) -> String {
+        let scores = self.table().scores(who);
+        let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
+        scores.join(" · ")
     }
 
     /// How it ended, in a sentence; `None` while it goes on.
@@ -348,10 +369,7 @@ impl LocalMatch {
         match self.sitting().source() {
             Source::Fair { seed, .. } if self.is_over() => format!("Seed {}", seed.reveal()),
             Source::Fair { seed, .. } => {
-                format!(
-                    "Chance is fixed by a secret seed, shown at the end. Its SHA-256: {}",
-                    seed.commitment()
-                )
+                format!("Chance is sealed until the end. SHA-256: {}", seed.commitment())
             }
             Source::Deal { seed } => format!("Chance follows the deal '{}'.", printable(seed)),
             Source::Typed => "Chance is typed in: say what your own cards and dice show.".to_owned(),

@@ -4,8 +4,9 @@ mod talk;
 
 use std::io::{self, BufRead, Write};
 
-use breakroom_catalog::{Choice, Rejected};
+use breakroom_catalog::{Choice, Rejected, table::RejectedKind};
 use breakroom_core::Seat;
+use breakroom_kit::words::counted;
 
 use crate::{
     keeper::{Keeper, Next},
@@ -37,7 +38,19 @@ pub fn run(
     let Lines { input, output, echo } = lines;
     let ply = if game.decisions() > 0 { game.table().ply() } else { 0 };
     let heard = vec![ply; game.table().seats()];
-    let mut plain = Plain { game, keeper, input, output, echo, heard, said: 0, looked: None };
+    let mut plain = Plain {
+        game,
+        keeper,
+        input,
+        output,
+        echo,
+        heard,
+        said: 0,
+        looked: None,
+        shown: false,
+        scores: String::new(),
+        unkept: None,
+    };
     match plain.sit() {
         // Whoever read our lines has gone; the match was kept after every action.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -57,6 +70,12 @@ struct Plain<'k, R, W> {
     said: usize,
     /// The person who read last.
     looked: Option<Seat>,
+    /// Has the table of this match been shown? Afterwards only what changes is told.
+    shown: bool,
+    /// The score that was said last.
+    scores: String,
+    /// Why the match is not kept, if it could not be.
+    unkept: Option<String>,
 }
 
 /// What happens after a line.
@@ -97,9 +116,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         if self.game.is_over() {
             return Ok(());
         }
-        match self.keeper.keep(&self.game) {
-            Ok(()) => Ok(()),
-            Err(fault) => writeln!(self.output, "{fault}"),
+        let fault = self.keeper.keep(&self.game).err();
+        let known = std::mem::replace(&mut self.unkept, fault);
+        match &self.unkept {
+            Some(fault) if known.is_none() => writeln!(self.output, "{fault}"),
+            _ => Ok(()),
         }
     }
 
@@ -121,9 +142,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             },
             None => None,
         };
-        let choices = self.game.table().legal();
+        let choices = self.game.table().offered();
         self.news()?;
-        self.show(&choices)?;
+        match std::mem::replace(&mut self.shown, true) {
+            true => self.changed_scores()?,
+            false => self.look()?,
+        }
+        self.question(&choices)?;
         loop {
             let line = match typed.take() {
                 Some(line) => line,
@@ -156,8 +181,35 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 Ok(()) => Ok(Then::Show),
                 Err(rejected) => self.refuse(&rejected),
             },
+            Meaning::Refused(rejected) if rejected.kind == RejectedKind::Syntax => {
+                self.words(choices, line, &rejected)
+            }
             Meaning::Refused(rejected) => self.refuse(&rejected),
             Meaning::Say(command) => self.command(choices, command),
+        }
+    }
+
+    /// What is no action may be words of one, or of several.
+    fn words(&mut self, choices: &[Choice], line: &str, rejected: &Rejected) -> io::Result<Then> {
+        if let Some(choice) = reading::only_with_words(choices, line) {
+            let action = choice.action.clone();
+            return match self.game.play(&action) {
+                Ok(()) => Ok(Then::Show),
+                Err(rejected) => self.refuse(&rejected),
+            };
+        }
+        let fit = reading::narrow(choices, line).len();
+        match line.bytes().any(|byte| !byte.is_ascii_digit()) && fit > 0 {
+            true => {
+                writeln!(
+                    self.output,
+                    "{} with these words: type a number.",
+                    counted(fit as i64, "choice", "choices")
+                )?;
+                self.list(choices, line, READ_OUT)?;
+                Ok(Then::Ask)
+            }
+            false => self.refuse(rejected),
         }
     }
 
@@ -171,7 +223,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             Command::Undo => return self.undo(),
             Command::Resign => return self.resign(),
             Command::Quit => return self.leave(),
-            Command::Look => self.show(choices)?,
+            Command::Look => {
+                self.look()?;
+                self.question(choices)?;
+            }
+            Command::Score => self.scores()?,
+            Command::Signs => self.signs()?,
             Command::Save => match self.keeper.save(&self.game) {
                 Ok(path) => writeln!(self.output, "Saved: {}", path.display())?,
                 Err(fault) => writeln!(self.output, "{fault}")?,
@@ -229,7 +286,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn leave(&mut self) -> io::Result<Then> {
         if self.game.decisions() > 0 {
             self.keep()?;
-            writeln!(self.output, "{}", self.keeper.how_to_resume())?;
+            let end = self.unkept.clone().unwrap_or_else(|| self.keeper.how_to_resume());
+            writeln!(self.output, "{end}")?;
         }
         Ok(Then::Leave)
     }
@@ -240,7 +298,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let who = self.game.watcher();
         writeln!(self.output, "\n{}", self.game.table().text(who))?;
         writeln!(self.output, "{}", self.game.result().unwrap_or_default())?;
-        self.scores(who)?;
+        self.scores()?;
         for line in self.game.proof().into_iter().chain(self.keeper.finish(&self.game)) {
             writeln!(self.output, "{line}")?;
         }
@@ -261,7 +319,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             match self.keeper.again(next) {
                 Ok(game) => {
                     self.heard.fill(0);
-                    (self.game, self.said, self.looked) = (game, 0, None);
+                    (self.game, self.said, self.looked, self.shown) = (game, 0, None, false);
                     return Ok(Then::Show);
                 }
                 Err(fault) => writeln!(self.output, "{fault}")?,

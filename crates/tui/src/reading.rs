@@ -25,6 +25,10 @@ pub enum Command {
     List(String),
     /// Look at the table again.
     Look,
+    /// How does it stand?
+    Score,
+    /// What the signs of the table mean, and the game's short forms.
+    Signs,
     /// Give up.
     Resign,
     /// Leave.
@@ -76,11 +80,15 @@ pub fn read(table: &dyn Table, who: Observer, choices: &[Choice], line: &str) ->
     if let Some(action) = table.shorthand(who, typed) {
         return Meaning::Play(action);
     }
+    if let Some(choice) = ended(choices, typed) {
+        return Meaning::Play(choice.action.clone());
+    }
     if let Some(command) = letter(typed) {
         return Meaning::Say(command);
     }
-    match table.check(typed) {
-        Ok(()) => Meaning::Play(typed.to_owned()),
+    let line = table.completed(typed);
+    match table.check(&line) {
+        Ok(()) => Meaning::Play(line),
         Err(rejected) => Meaning::Refused(rejected),
     }
 }
@@ -88,9 +96,20 @@ pub fn read(table: &dyn Table, who: Observer, choices: &[Choice], line: &str) ->
 /// The choice with this text; letters may differ in case where that leaves no doubt.
 fn named<'a>(choices: &'a [Choice], typed: &str) -> Option<&'a Choice> {
     let exact = choices.iter().find(|choice| choice.action == typed);
-    exact.or_else(|| {
-        let mut alike = choices.iter().filter(|choice| choice.action.eq_ignore_ascii_case(typed));
-        alike.next().filter(|_| alike.next().is_none())
+    exact.or_else(|| only(choices, |action| action.eq_ignore_ascii_case(typed)))
+}
+
+/// The only choice whose action is like that.
+fn only(choices: &[Choice], like: impl Fn(&str) -> bool) -> Option<&Choice> {
+    let mut alike = choices.iter().filter(|choice| like(&choice.action));
+    alike.next().filter(|_| alike.next().is_none())
+}
+
+/// The only choice that ends with these words: `AP` of `draw AP`, where nothing else is done with an AP.
+fn ended<'a>(choices: &'a [Choice], typed: &str) -> Option<&'a Choice> {
+    only(choices, |action| {
+        let end = action.len().checked_sub(typed.len()).filter(|&at| at > 0 && action.is_char_boundary(at));
+        end.is_some_and(|at| action[..at].ends_with(' ') && action[at..].eq_ignore_ascii_case(typed))
     })
 }
 
@@ -127,6 +146,8 @@ fn command(typed: &str) -> Option<Command> {
         ("help", "") => Command::Help,
         ("list", words) => Command::List(words.to_owned()),
         ("table" | "look", "") => Command::Look,
+        ("score" | "scores", "") => Command::Score,
+        ("signs" | "legend", "") => Command::Signs,
         ("resign", "") => Command::Resign,
         ("quit" | "exit", "") => Command::Quit,
         _ => return None,
@@ -143,6 +164,7 @@ fn letter(typed: &str) -> Option<Command> {
         "l" | "L" => Command::Log,
         "r" | "R" => Command::Resign,
         "q" | "Q" => Command::Quit,
+        "g" | "G" => Command::Signs,
         _ => return None,
     })
 }
@@ -166,6 +188,17 @@ pub fn describe(choice: &Choice, all: u64) -> String {
 pub fn fits(choice: &Choice, typed: &str) -> bool {
     let text = format!("{} {}", choice.action, choice.label).to_lowercase();
     typed.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+/// The only choice that holds every word that was typed, as a word of its own.
+pub fn only_with_words<'a>(choices: &'a [Choice], typed: &str) -> Option<&'a Choice> {
+    let whole = |choice: &&Choice| {
+        let text = format!("{} {}", choice.action, choice.label).to_lowercase();
+        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && !"-.,:/@_".contains(c)).collect();
+        typed.to_lowercase().split_whitespace().all(|word| words.contains(&word))
+    };
+    let mut found = choices.iter().filter(whole);
+    found.next().filter(|_| !typed.trim().is_empty() && found.next().is_none())
 }
 
 /// The numbers (from 0) of the choices that fit what was typed. A number narrows nothing: it points.

@@ -2,10 +2,14 @@
 
 mod asking;
 mod at_table;
+mod list;
+mod mouse;
 mod pages;
+mod sight;
 
 use breakroom_catalog::{Choice, Table};
-use breakroom_core::{Observer, Seat, page};
+use breakroom_core::{Observer, Page, Seat};
+use breakroom_scene::Key;
 use ratatui::layout::Size;
 
 pub use asking::{Ask, Question};
@@ -14,10 +18,11 @@ pub use pages::{Pages, Tab};
 use crate::{
     input::Press,
     keeper::Keeper,
-    layout::{self, Areas, Needs},
+    layout,
     model::{Asked, LocalMatch},
     reading,
     seating::Opponent,
+    sheet::Corner,
 };
 
 /// What fills the screen.
@@ -66,14 +71,22 @@ pub struct App<'k> {
     pub(crate) mode: Mode,
     pub(crate) focus: Focus,
     pub(crate) typed: String,
+    /// What is typed was refused: whatever is typed next takes its place.
+    pub(crate) refused: bool,
+    /// The things of the table that were clicked: only what is played on one of them is shown.
+    touched: Vec<Key>,
     pub(crate) choices: Vec<Choice>,
     /// The numbers of the choices that fit what is typed.
     pub(crate) shown: Vec<usize>,
     /// Which of those is picked, if one is.
     pub(crate) picked: Option<usize>,
     pub(crate) message: Message,
-    /// How many lines of the table are scrolled out at the top.
-    pub(crate) table_top: usize,
+    /// The table as text.
+    page: Page,
+    /// Where the part of it begins that is in sight.
+    pub(crate) corner: Corner,
+    /// Why the match is not kept, if it could not be.
+    unkept: Option<String>,
     /// The person who looked at the screen last.
     looked: Option<Seat>,
     /// What the keeper said when the match ended.
@@ -106,11 +119,15 @@ impl<'k> App<'k> {
             mode: Mode::Table,
             focus: Focus::Choices,
             typed: String::new(),
+            refused: false,
+            touched: Vec::new(),
             choices: Vec::new(),
             shown: Vec::new(),
             picked: None,
             message: Message::default(),
-            table_top: 0,
+            page: Page::new(),
+            corner: Corner::default(),
+            unkept: None,
             looked: None,
             closing: None,
             farewell: Vec::new(),
@@ -118,7 +135,6 @@ impl<'k> App<'k> {
             ticket: 0,
         };
         app.changed();
-        app.say(app.game.where_chance_comes_from());
         app
     }
 
@@ -150,7 +166,7 @@ impl<'k> App<'k> {
     /// The terminal has another size now.
     pub fn resize(&mut self, size: Size) {
         self.size = size;
-        self.table_top = self.table_top.min(self.lowest_top());
+        self.look();
     }
 
     /// A key was pressed.
@@ -173,6 +189,7 @@ impl<'k> App<'k> {
     /// Text was pasted: it is typed, never carried out.
     pub fn paste(&mut self, text: &str) {
         if self.mode == Mode::Table && !self.game.is_over() {
+            self.replace_refused();
             self.typed.extend(text.chars().filter(|c| !c.is_control()).take(200));
             self.narrow();
         }
@@ -183,6 +200,7 @@ impl<'k> App<'k> {
             Press::Enter => {
                 self.looked = Some(seat);
                 self.mode = Mode::Table;
+                self.hear_coach();
             }
             Press::Char('q') | Press::Ctrl('q') => self.ask_to_leave(),
             _ => {}
@@ -191,26 +209,35 @@ impl<'k> App<'k> {
 
     /// The match went on, or back: keep it, and see who is asked now.
     fn changed(&mut self) {
-        self.typed.clear();
         self.message = Message::default();
-        self.focus = Focus::Choices;
         self.mode = Mode::Table;
+        self.page = self.game.table().text(self.watcher());
         self.choices = match self.game.asked() {
-            Asked::Human(_) | Asked::Chance => self.game.table().legal(),
+            Asked::Human(_) | Asked::Chance => self.game.table().offered(),
             Asked::Opponent(_) | Asked::Nobody => Vec::new(),
         };
-        self.narrow();
-        self.table_top = self.table_top.min(self.lowest_top());
+        self.clear();
         self.draw_curtain();
+        self.hear_coach();
         match self.game.is_over() {
             true if self.closing.is_none() => self.closing = Some(self.keeper.finish(&self.game)),
             true => {}
-            false => {
-                if let Err(fault) = self.keeper.keep(&self.game) {
-                    self.refuse(fault, None);
-                }
-            }
+            false => self.keep(),
         }
+    }
+
+    /// Keeps the match. That it cannot be done is said once, and again on leaving.
+    fn keep(&mut self) {
+        let fault = self.keeper.keep(&self.game).err();
+        if let Some(fault) = fault.clone().filter(|_| self.unkept.is_none()) {
+            self.refuse(fault, None);
+        }
+        self.unkept = fault;
+    }
+
+    /// What becomes of the match if everybody leaves now.
+    fn what_is_kept(&self) -> String {
+        self.unkept.clone().unwrap_or_else(|| self.keeper.how_to_resume())
     }
 
     /// Hides the table if another person than the one who looks is asked, and may see more or less.
@@ -241,12 +268,23 @@ impl<'k> App<'k> {
     }
 
     fn narrow(&mut self) {
-        self.shown = reading::narrow(&self.choices, self.said());
-        let number = self.said().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let said = if self.refused { "" } else { self.said() };
+        let number = said.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        self.shown = reading::narrow(&self.choices, said);
+        self.shown.retain(|&index| {
+            self.touched.is_empty() || self.choices[index].keys.iter().any(|key| self.touched.contains(key))
+        });
         self.picked = match self.shown.len() {
             1 => Some(0),
-            many => number.filter(|&index| index < many),
+            _ => number.and_then(|number| self.shown.iter().position(|&index| index == number)),
         };
+        self.look();
+    }
+
+    /// Picks the choice at this place of the list.
+    fn pick(&mut self, place: usize) {
+        self.picked = Some(place);
+        self.look();
     }
 
     /// The choice that is picked now.
@@ -257,10 +295,8 @@ impl<'k> App<'k> {
     /// Leaves at once; the match is kept.
     pub fn leave(&mut self) {
         if !self.game.is_over() && self.game.decisions() > 0 {
-            match self.keeper.keep(&self.game) {
-                Ok(()) => self.farewell.push(self.keeper.how_to_resume()),
-                Err(fault) => self.farewell.push(fault),
-            }
+            self.keep();
+            self.farewell.push(self.what_is_kept());
         }
         self.farewell.extend(self.closing.take().unwrap_or_default());
         self.left = true;
@@ -286,47 +322,5 @@ impl<'k> App<'k> {
     /// Through whose eyes the table is shown.
     pub fn watcher(&self) -> Observer {
         self.game.watcher()
-    }
-
-    /// Where everything stands now.
-    pub fn areas(&self) -> Areas {
-        self.areas_for(self.table_lines().len())
-    }
-
-    fn areas_for(&self, table: usize) -> Areas {
-        let ending = self.ending().len();
-        let (choices, least, widest) = match self.game.is_over() {
-            // The result is what everybody wants to read now: the table gives way.
-            true => (ending, ending.min(12) as u16, usize::from(self.size.width)),
-            // All of them, narrowed or not: the table must not jump while somebody types.
-            false => (self.choices.len(), layout::CHOICES, self.widest()),
-        };
-        let (prompt, message) = (&self.prompt(), self.message.text.as_str());
-        let in_full = if self.game.is_over() { ending } else { self.rows_in_full() };
-        let log = self.rows_of_story();
-        layout::areas(self.size, &Needs { table, prompt, message, choices, least, widest, in_full, log })
-    }
-
-    /// The table as it is shown; where it is higher than its place, without lines that only divide.
-    pub(crate) fn table_lines(&self) -> Vec<Vec<page::Span>> {
-        let page = self.game.table().text(self.watcher());
-        let lines = page.lines();
-        let divides = |line: &Vec<page::Span>| {
-            line.iter().flat_map(|span| span.text.chars()).all(|c| c == ' ' || c == '─')
-        };
-        match lines.len() > usize::from(self.areas_for(lines.len()).table.height) {
-            true => lines.iter().filter(|line| !divides(line)).cloned().collect(),
-            false => lines.to_vec(),
-        }
-    }
-
-    /// Is the table higher than its place?
-    pub(crate) fn table_scrolls(&self) -> bool {
-        self.lowest_top() > 0
-    }
-
-    /// How far the table can be scrolled.
-    fn lowest_top(&self) -> usize {
-        self.table_lines().len().saturating_sub(usize::from(self.areas().table.height))
     }
 }

@@ -8,7 +8,7 @@ use std::{
 
 use crossterm::{
     cursor::Show,
-    event::{DisableBracketedPaste, EnableBracketedPaste},
+    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
     execute,
     terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
 };
@@ -33,7 +33,7 @@ impl Taken {
         }));
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
-        let entered = execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste);
+        let entered = execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, EnableMouseCapture);
         let terminal = entered.and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         terminal.map(|terminal| Taken { terminal }).inspect_err(|_| give_back())
     }
@@ -55,7 +55,7 @@ fn give_back() {
 }
 
 fn leave(out: &mut impl Write) -> io::Result<()> {
-    execute!(out, DisableBracketedPaste, LeaveAlternateScreen, Show)
+    execute!(out, DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show)
 }
 
 #[cfg(test)]
@@ -67,6 +67,7 @@ mod tests {
         let mut written = Vec::new();
         leave(&mut written).unwrap();
         let written = String::from_utf8(written).unwrap();
-        assert_eq!(written, "\u{1b}[?2004l\u{1b}[?1049l\u{1b}[?25h");
+        assert!(written.ends_with("\u{1b}[?2004l\u{1b}[?1049l\u{1b}[?25h"), "{written:?}");
+        assert!(written.contains("\u{1b}[?1000l"), "the mouse is given back: {written:?}");
     }
 }

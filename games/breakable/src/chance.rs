@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Breakable, End, Hex, Kind, Object, Size, Table, Terrain, UnitId, UnitNumber, Weapon};
+use crate::{Breakable, Hex, Kind, Object, Size, Table, Terrain, UnitId, UnitNumber, Weapon};
 
 /// The chance of an attack: a range check, then combat dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,27 +128,6 @@ impl Breakable {
         let (need, dice) = self.odds_of(strength, Size::Light);
         let checked = self.house.defence_range_check && !unit.kind.is_unbreakable();
         Some(Chance { distance, checked, need, dice, markers: false })
-    }
-
-    /// The line of the checklist by which the active unit sees an object (BK-7.10).
-    pub(crate) fn fire_sight(&self, state: &Table, object: Object) -> Option<u8> {
-        let number = state.active_unit()?;
-        let (target, hex) = state.on_map(object).ok()?;
-        let from = state.end(number, state[number].hex()?);
-        Some(self.beam_sight(state, from, state.target_end(target, hex)).line)
-    }
-
-    /// The line of the checklist by which a unit sights a hex for a bomb (BK-7.11).
-    pub(crate) fn sighter_line(&self, state: &Table, id: UnitId, hex: Hex) -> Option<u8> {
-        let number = state.find(id)?;
-        Some(self.bomb_sight(state, state.end(number, state[number].hex()?), hex).line)
-    }
-
-    /// The line of the checklist by which a laser sees the bomb over that hex, a flying object (BK-9.31).
-    pub(crate) fn laser_line(&self, state: &Table, id: UnitId, aim: Hex) -> Option<u8> {
-        let number = state.find(id)?;
-        let from = state.end(number, state[number].hex()?);
-        Some(self.beam_sight(state, from, End { hex: aim, high: true }).line)
     }
 
     /// The best sighter of the active launcher for that hex, and its distance; none is needed in the own hex.

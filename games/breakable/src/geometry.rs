@@ -11,8 +11,10 @@ pub const FARTHEST: u8 = 6;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, breakroom_kit::Words)]
 pub enum Touch {
     /// Yes: its edges and corners belong to it.
+    #[json(name = "Lies between")]
     Closed,
     /// Only if its inside is crossed.
+    #[json(name = "Does not count")]
     Interior,
 }
 

@@ -2,7 +2,7 @@
 
 use breakroom_scene::Key;
 
-use crate::{Hex, Object, UnitId};
+use crate::{Hex, Name, Object, UnitId};
 
 /// Where words are chosen that belong to no place on the map.
 pub const MENU: &str = "menu";
@@ -25,4 +25,9 @@ pub fn object(object: Object) -> Key {
         Object::Unit(id) => unit(id),
         Object::Pile(colour, pile, hex) => format_args!("{}-{pile}-{hex}", colour.letter()).into(),
     }
+}
+
+/// A force to choose.
+pub fn force(id: Name) -> Key {
+    format_args!("force-{id}").into()
 }

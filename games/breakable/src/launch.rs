@@ -1,8 +1,8 @@
 //! A launch as a person reads it: who sights, who is in the hex, and what it means to the player's own units.
 
 use crate::{
-    Actor, Breakable, Flag, Hex, Kind, Mode, Size, Table, Terrain, Unit, UnitId, UnitNumber, View, Weapon,
-    bombs, check_words, counted,
+    Actor, Breakable, Flag, Hex, Kind, Mode, Size, Table, Unit, UnitId, UnitNumber, Weapon, bombs,
+    check_words, counted,
 };
 
 /// Who is in a hex, as the colour that decides sees it.
@@ -25,29 +25,13 @@ impl Breakable {
         weapon == Weapon::Nuke && crowd.theirs.is_empty() && !crowd.ours.is_empty()
     }
 
-    /// How far down the list a launch belongs: enemies first, then works and bare ground, the player's own units last.
-    pub(crate) fn launch_rank(&self, view: &View, mode: Mode, hex: Hex) -> u8 {
-        let crowd = self.crowd(&view.table, hex);
-        let harmed = mode.weapon == Weapon::Nuke && !crowd.ours.is_empty();
-        match (crowd.theirs.is_empty(), harmed) {
-            (false, false) => 1,
-            (false, true) => 2,
-            (true, false) if view.table.terrain(hex) == Terrain::Industry => 3,
-            (true, false) => 4,
-            (true, true) => 5,
-        }
-    }
-
     /// A launch in words: whom it strikes, and who sees the hex best.
     pub(crate) fn launch_words(&self, state: &Table, mode: Mode, hex: Hex) -> String {
         let own = state.active_unit().and_then(|number| state[number].hex()) == Some(hex);
         let sighter = self.best_sighter(state, hex);
         let seen = match sighter {
-            _ if own => "its own hex, no roll (BK-7.11 step 1)".into(),
-            Some((id, distance)) => {
-                let line = self.sighter_line(state, id, hex).unwrap_or(0);
-                format!("{id:#} sees it (BK-7.11 step {line}), {}", check_words(id.kind, distance))
-            }
+            _ if own => "its own hex, no roll".into(),
+            Some((id, distance)) => format!("{id:#} sees it, {}", check_words(id.kind, distance)),
             None => "nobody sees it".into(),
         };
         let then = match own || sighter.is_some() {
@@ -56,7 +40,10 @@ impl Breakable {
         };
         let gun = if mode.multigun { " from the multi-gun" } else { "" };
         let whom = self.whom(state, mode.weapon, hex);
-        format!("launch {}{gun} at {hex}, {}{whom}: {seen}{then}", bombs(mode.weapon), state.terrain(hex))
+        let chance = self.best_strike(state, mode.weapon, hex);
+        let chance = chance.map_or_else(String::new, |percent| format!("{percent} % in all; "));
+        let (bombs, terrain) = (bombs(mode.weapon), state.terrain(hex));
+        format!("launch {bombs}{gun} at {hex}, {terrain}{whom}: {chance}{seen}{then}")
     }
 
     /// The chance of the bomb's own dice against what is in the hex, after the range check and the lasers.

@@ -21,6 +21,7 @@
 
 pub mod action;
 mod chance;
+mod choosing;
 mod draw;
 mod edition;
 mod eval;
@@ -47,12 +48,13 @@ pub mod view;
 pub mod vocabulary;
 mod words;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use breakroom_core::{
     Document, Edition, Fault, Game, Observer, Options, Rng, Seat, SeatSet, Silent, Told, Turn,
 };
 use breakroom_kit::doc::Value;
+use breakroom_scene::Node;
 
 pub use action::Action;
 pub use chance::Chance;
@@ -90,6 +92,8 @@ pub struct Breakable {
     pub house: Arc<House>,
     /// Distances, arcs and sight lines.
     pub geometry: &'static Geometry,
+    /// The printed map, drawn when somebody first looks.
+    pub(crate) land: OnceLock<Vec<Node>>,
     /// The hexes in which the two sides set up.
     pub(crate) zones: [HexSet; 2],
 }
@@ -99,7 +103,7 @@ impl Game for Breakable {
         slug: "breakable", name: "Breakable", prefix: "BK", seats: (2, 4), minutes: (45, 120),
         tagline: "A futuristic hex wargame: one hit breaks anything, cards decide who acts, and nukes remake the map.",
         credit: "after the tabletop game of the same name; map and deck reconstructed",
-        options: OPTIONS, presets: options::PRESETS,
+        options: OPTIONS, presets: options::PRESETS, coach: "coach.toml", figures: "figures.toml",
         editions: { "standard": ["map.toml", "components.toml", "forces.toml"] }
     }
 
@@ -114,7 +118,8 @@ impl Game for Breakable {
             Geometry::of(house.los_touch),
             [Side::Blue, Side::Yellow].map(|side| house.scenario.side(side).zone.hexes()),
         );
-        let game = Self { components: Arc::new(components), house: Arc::new(house), geometry, zones };
+        let (components, house) = (Arc::new(components), Arc::new(house));
+        let game = Self { components, house, geometry, land: OnceLock::new(), zones };
         let faults = game.bad_agreements();
         if faults.is_empty() { Ok(game) } else { Err(faults) }
     }

@@ -1,5 +1,5 @@
 //! What somebody may mean who touches a thing on which nothing legal is played: each answer is a refusal with its rule,
-//! so that a tap is a ruler ("no line of sight: step 7 of the beam checklist, woods 0906 lies between").
+//! so that a tap is a ruler ("no line of sight: woods 0906 lies between").
 
 use breakroom_scene::Key;
 
@@ -7,7 +7,7 @@ use crate::{Action, Asked, Breakable, Facing, Hex, Mode, Object, Step, Table, Vi
 
 /// The thing that was touched.
 #[derive(Clone, Copy)]
-enum Touched {
+pub(crate) enum Touched {
     Ground(Hex),
     Object(Object),
 }
@@ -22,7 +22,7 @@ pub(crate) fn meant(game: &Breakable, view: &View, key: &Key) -> Vec<Action> {
 }
 
 impl Breakable {
-    fn touched(&self, state: &Table, key: &Key) -> Option<Touched> {
+    pub(crate) fn touched(&self, state: &Table, key: &Key) -> Option<Touched> {
         if let Some(hex) = key.as_str().strip_prefix("hex-") {
             return Some(Touched::Ground(hex.parse().ok()?));
         }

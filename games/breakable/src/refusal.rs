@@ -192,17 +192,9 @@ pub enum Refusal {
     // BK-6, BK-7
     #[rule("BK-6.4", "{hex} is outside the firing arc of {id:#}")]
     OutOfArc { id: UnitId, hex: Hex },
-    #[rule(
-        "BK-7.10",
-        "{id:#} has no line of sight to {hex}: step {line} of the beam checklist, {}",
-        beam_words(line, by)
-    )]
+    #[rule("BK-7.10", "{id:#} has no line of sight to {hex}: {}", beam_words(line, by))]
     NoSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
-    #[rule(
-        "BK-7.11",
-        "{id:#} does not sight {hex}: step {line} of the bomb checklist, {}",
-        bomb_words(line, by)
-    )]
+    #[rule("BK-7.11", "{id:#} does not sight {hex}: {}", bomb_words(line, by))]
     NoBombSight { id: UnitId, hex: Hex, line: u8, by: Option<(Hex, Terrain)> },
     #[rule("BK-7.30", "{hex} is {} from {id:#}: a range check reaches 6", hexes(distance))]
     TooFar { id: UnitId, hex: Hex, distance: u8 },

@@ -1,7 +1,7 @@
 //! Words and pictures, all of them made from a view.
 
-use breakroom_core::show::{ScoreLine, SeatLook};
-use breakroom_core::{Page, Prompt, Seat, Show};
+use breakroom_core::show::{Material, ScoreLine, SeatLook, Study};
+use breakroom_core::{Page, Prompt, Screen, Seat, Show};
 use breakroom_scene::{Key, Scene};
 
 use crate::{Action, Breakable, Colour, Facing, Mission, Side, Table, View, draw, keys, meant, text, words};
@@ -11,15 +11,20 @@ impl Show for Breakable {
         words::prompt(self, view)
     }
 
+    fn kind(&self, view: &View) -> &'static str {
+        words::kind(view)
+    }
+
     fn label(&self, view: &View, action: Action) -> String {
         words::label(self, view, action)
     }
 
     fn rank(&self, view: &View, action: Action) -> u8 {
-        match action {
-            Action::Launch(mode, hex) => self.launch_rank(view, mode, hex),
-            _ => 0,
-        }
+        self.rank_of(view, action)
+    }
+
+    fn heading(&self, view: &View, action: Action) -> Option<String> {
+        self.heading_of(&view.table, action)
     }
 
     fn is_grave(&self, _view: &View, action: Action) -> bool {
@@ -58,6 +63,7 @@ impl Show for Breakable {
             Action::Board(id) | Action::By(id) | Action::Infiltrate(id) | Action::Defend(id, _) => {
                 keys::unit(id)
             }
+            Action::Force(name) => keys::force(name),
             // A way is chosen by the hex that lies there, a flight by the hex it leads to.
             Action::Face(way) => towards(way),
             Action::Forward | Action::Straight => towards(facing),
@@ -72,12 +78,24 @@ impl Show for Breakable {
         meant::meant(self, view, key)
     }
 
+    fn materials(&self) -> &'static [(&'static str, Material)] {
+        &[("", Material::Wood), ("deck", Material::Card)]
+    }
+
+    fn study(&self, view: &View, key: &Key) -> Option<Study> {
+        draw::study(self, view, key)
+    }
+
     fn text(&self, view: &View) -> Page {
         text::text(self, view)
     }
 
     fn draw(&self, view: &View) -> Scene {
-        draw::draw(self, view)
+        draw::draw(self, view, Screen::Wide)
+    }
+
+    fn draw_tall(&self, view: &View) -> Scene {
+        draw::draw(self, view, Screen::Tall)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {

@@ -1,8 +1,11 @@
 //! The table as text: a hex map with coordinates, facing and stacks.
 
-use breakroom_core::{Page, Tone};
+use breakroom_core::{Page, Tone, page::Span};
 
-use crate::{Breakable, CardName, Facing, Hex, Kind, Place, Side, Table, Unit, UnitNumber, View};
+use crate::{
+    Breakable, CardName, Facing, Hex, Kind, Object, Place, Side, Step, Table, Terrain, Unit, UnitNumber,
+    View, keys,
+};
 
 pub(crate) const HELP: &str = "\
 The map: each hex is / \\ above \\ /. Above: its number and terrain (. clear = road w woods h hill r rough
@@ -34,7 +37,7 @@ pub(crate) fn text(game: &Breakable, view: &View) -> Page {
     page.plain(format!("   round {}, turn {}{limit}", state.round, state.turn));
     game.say_card(state, &mut page);
     for line in 0..LINES {
-        page.line();
+        page.drawn();
         for column in 1..=Hex::COLUMNS {
             game.say_cell(state, column, line, &mut page);
         }
@@ -50,7 +53,15 @@ pub(crate) fn text(game: &Breakable, view: &View) -> Page {
     }
     for (colour, pile, hex) in state.piles.each() {
         let count = state.pile(colour, pile, hex);
-        page.line().plain(format!("{}/{pile}@{hex} x{count}", colour.letter()));
+        let key = keys::object(Object::Pile(colour, pile, hex));
+        page.line().thing(key, Tone::Plain, format!("{}/{pile}@{hex} x{count}", colour.letter()));
+    }
+    let infiltrating = match state.step {
+        Step::ReconDie(recon) | Step::ReconTo { recon, .. } => Some(recon),
+        _ => None,
+    };
+    if let Some(unit) = infiltrating.or(state.active_unit()) {
+        page.ask_about(keys::unit(state[unit].id()));
     }
     page
 }
@@ -75,41 +86,65 @@ impl Breakable {
         page.say(Tone::Dim, side(column, line));
         match cell(column, line) {
             Some((hex, true)) => {
-                let text = format!("{hex}{}", state.terrain(hex).sign());
-                page.say(Tone::Dim, format!("{text:<ROOM$}"));
+                let (terrain, key) = (state.terrain(hex), keys::hex(hex));
+                let text = format!("{hex}{}", terrain.sign());
+                let blank = " ".repeat(ROOM.saturating_sub(text.len()));
+                page.thing(key, ground(terrain), text).plain(blank);
             }
-            Some((hex, false)) => {
-                let text = self.contents(state, hex);
-                page.say(Tone::Strong, format!("{text:<ROOM$}"));
-            }
+            Some((hex, false)) => self.say_contents(state, hex, page),
             None => {
                 page.plain(" ".repeat(ROOM));
             }
         }
     }
 
-    /// The cloud and the units of a hex.
-    fn contents(&self, state: &Table, hex: Hex) -> String {
-        let mut text = state.cloud(hex).map_or_else(String::new, |size| format!("~{}", 1 + size.index()));
-        let here = || state.numbers().map(|number| &state[number]).filter(|unit| unit.hex() == Some(hex));
-        let mut signs: Vec<(String, usize)> = Vec::new();
-        for sign in here().map(sign) {
-            match signs.iter_mut().find(|(known, _)| *known == sign) {
-                Some((_, count)) => *count += 1,
-                None => signs.push((sign, 1)),
+    /// The cloud, the units and the bombs of a hex, in its room.
+    fn say_contents(&self, state: &Table, hex: Hex, page: &mut Page) {
+        let cloud = state.cloud(hex).map_or_else(String::new, |size| format!("~{}", 1 + size.index()));
+        let star = if state.piles.is_bare(hex) { "" } else { "*" };
+        let room = ROOM - cloud.len() - star.len();
+        let wide = |spans: &[Span]| spans.iter().map(|span| span.text.chars().count()).sum::<usize>();
+        let each = self.units_in(state, hex);
+        let units = if wide(&each) > room { self.counts_in(state, hex) } else { each };
+        let left = room - wide(&units);
+        page.say(Tone::Strong, cloud);
+        for Span { text, tone, keys } in units {
+            page.things(keys, tone, text);
+        }
+        page.say(Tone::Strong, star).plain(" ".repeat(left));
+    }
+
+    /// The units of a hex, those that look alike together: `2T↗`.
+    fn units_in(&self, state: &Table, hex: Hex) -> Vec<Span> {
+        let mut alike: Vec<(String, Vec<&Unit>)> = Vec::new();
+        for unit in standing(state, hex) {
+            let sign = sign(unit);
+            match alike.iter_mut().find(|(known, _)| *known == sign) {
+                Some((_, units)) => units.push(unit),
+                None => alike.push((sign, vec![unit])),
             }
         }
-        let word = |(sign, count): (String, usize)| if count > 1 { format!("{count}{sign}") } else { sign };
-        let units: String = signs.into_iter().map(word).collect();
-        let star = if state.piles.is_bare(hex) { "" } else { "*" };
-        let wide = |text: &str| text.chars().count();
-        if wide(&text) + wide(&units) + star.len() <= ROOM {
-            text += &units;
-        } else {
-            let blue = here().filter(|unit| unit.side() == Side::Blue).count();
-            text += &format!("{blue}+{}", here().count() - blue);
-        }
-        text + star
+        let word = |(sign, units): (String, Vec<&Unit>)| {
+            let text = if units.len() > 1 { format!("{}{sign}", units.len()) } else { sign };
+            self.span(state, &units, text)
+        };
+        alike.into_iter().map(word).collect()
+    }
+
+    /// Where too many stand to be told apart: how many are of Blue's side, and how many of Yellow's.
+    fn counts_in(&self, state: &Table, hex: Hex) -> Vec<Span> {
+        let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| {
+            let units: Vec<&Unit> = standing(state, hex).filter(|unit| unit.side() == side).collect();
+            self.span(state, &units, units.len().to_string())
+        });
+        vec![blue, Span { text: "+".into(), tone: Tone::Strong, keys: Vec::new() }, yellow]
+    }
+
+    /// Units in the colour of their seat.
+    fn span(&self, state: &Table, units: &[&Unit], text: String) -> Span {
+        let seat = |unit: &&Unit| Tone::Of(self.house.seat(unit.id().colour, state.round));
+        let tone = units.first().map_or(Tone::Strong, seat);
+        Span { text, tone, keys: units.iter().map(|unit| keys::unit(unit.id())).collect() }
     }
 
     fn say_unit(&self, state: &Table, number: UnitNumber, page: &mut Page) {
@@ -137,7 +172,8 @@ impl Breakable {
             words.push(format!("{loadout} {loads}"));
         }
         let mut wide = start.len();
-        page.line().plain(start);
+        let Span { text, tone, keys } = self.span(state, &[unit], start);
+        page.line().things(keys, tone, text);
         for word in words {
             page.say(Tone::Dim, ",");
             if wide + 2 + word.len() > PAGE {
@@ -147,6 +183,24 @@ impl Breakable {
             wide += 2 + word.len();
             page.say(Tone::Dim, format!(" {word}"));
         }
+    }
+}
+
+/// The units that stand in a hex.
+fn standing(state: &Table, hex: Hex) -> impl Iterator<Item = &Unit> {
+    state.numbers().map(|number| &state[number]).filter(move |unit| unit.hex() == Some(hex))
+}
+
+/// The ground in a colour of its own; never by colour alone, as its sign stands there.
+const fn ground(terrain: Terrain) -> Tone {
+    match terrain {
+        Terrain::Clear | Terrain::Road => Tone::Dim,
+        Terrain::Woods => Tone::Kind(4),
+        Terrain::Hill => Tone::Kind(1),
+        Terrain::Rough | Terrain::Crater => Tone::Plain,
+        Terrain::Lake => Tone::Kind(7),
+        Terrain::Industry => Tone::Kind(6),
+        Terrain::Lava | Terrain::Volcano => Tone::Kind(5),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Prompts, labels and the words for things.
 
+mod kinds;
 mod setup;
 
 use breakroom_core::{Prompt, RuleId};
 pub(crate) use breakroom_kit::words::{capital, counted};
 
+pub(crate) use kinds::kind;
 pub(crate) use setup::take_words;
 
 use crate::{
@@ -28,8 +30,8 @@ pub(crate) fn asked(state: &Table) -> (RuleId, &'static str) {
         Step::Draw => ("BK-3.1", "the next card"),
         Step::Bonus => ("BK-10.13", "which GEV takes its bonus move"),
         Step::BonusMove => ("BK-10.13", "a bonus move"),
-        Step::Object => ("BK-3.5", "the next object of the card"),
-        Step::Brain => ("BK-9.45", "the next marked unit"),
+        Step::Object => ("BK-3.5", "who acts next on this card"),
+        Step::Brain => ("BK-9.45", "which marked unit acts next"),
         Step::Board => ("BK-5.13", "who comes aboard"),
         Step::Weapon => ("BK-4.2", "a weapon action"),
         Step::Sighter => ("BK-7.20", "who sights for the bomb"),
@@ -105,7 +107,9 @@ impl Breakable {
         let who = state.active_object().map_or_else(String::new, |object| format!("{object:#}"));
         match state.step {
             Step::SetUp => self.setup_question(state),
-            Step::Recon => "Which recon infiltrates?".into(),
+            Step::Recon => {
+                "Which recon sneaks forward? Before turn 1 each goes once, as far as its die shows.".into()
+            }
             Step::ReconTo { recon, die } => {
                 format!("Where does {:#} infiltrate to, up to {} away?", state[recon].id(), hexes(die))
             }
@@ -177,8 +181,7 @@ impl Breakable {
             Action::By(id) => {
                 let (hex, aim) = (state.place_of(id), state.card.shot.aim());
                 let distance = hex.map_or(0, |hex| self.geometry.distance(hex, aim));
-                let line = self.sighter_line(state, id, aim).unwrap_or(0);
-                format!("{id:#} sights (BK-7.11 step {line}): {}", check_words(id.kind, distance))
+                format!("{id:#} sights: {}", check_words(id.kind, distance))
             }
             Action::Reload(weapon) => format!("reload the {}", weapon.noun()),
             Action::ReloadMultigun => "reload the multi-gun".into(),
@@ -187,9 +190,7 @@ impl Breakable {
             Action::Hold => "no further weapon actions".into(),
             Action::Defend(id, hex) => {
                 let chance = self.defence_chance(state, id, hex);
-                let line = self.laser_line(state, id, hex).unwrap_or(0);
-                let what = with_chance(format!("{id:#} fires at the bomb over {hex}"), chance);
-                format!("{what}; in sight by BK-7.10 step {line}")
+                with_chance(format!("{id:#} fires at the bomb over {hex}"), chance)
             }
             Action::Commit => "no further lasers".into(),
             Action::Melee(object) => {
@@ -234,8 +235,7 @@ impl Breakable {
         }
     }
 
-    /// A beam in words: its chance, and the line of the checklist that lets it see. What cannot be fired has no
-    /// chance, however near it is.
+    /// A beam in words, with its chance. What cannot be fired has none, however near it is.
     fn fire_words(&self, state: &Table, mode: Mode, object: Object) -> String {
         // A pile is called after its hex.
         let place = match object {
@@ -246,9 +246,7 @@ impl Breakable {
         if self.check_fire(state, mode, object).is_err() {
             return what;
         }
-        let line = self.fire_sight(state, object).unwrap_or(0);
-        let what = with_chance(what, self.fire_chance(state, mode.weapon, object));
-        format!("{what}; in sight by BK-7.10 step {line}")
+        with_chance(what, self.fire_chance(state, mode.weapon, object))
     }
 
     /// Will the active unit be asked where it goes once its weapons are done?

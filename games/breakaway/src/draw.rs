@@ -128,6 +128,12 @@ pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
         Token { extra: false } => vec![keys::tokens(seat), keys::deck(seat)],
         Token { extra: true } => vec![keys::tokens(seat), Key::from(keys::MOMENTUM)],
         Line | Row(..) | Cancel => vec![keys::bench(seat)],
+        // Where the face-off will be, and not only the net, is lit before it.
+        Ready => {
+            let [one, other] = game.components().rink.dots(view.table.faceoff.place).map(keys::area);
+            let other = Some(other).filter(|other| *other != one);
+            [whistle(), one].into_iter().chain(other).collect()
+        }
         Pull | Replace => vec![keys::net(view.table.is_home(seat))],
         Draw => vec![keys::deck(seat)],
         Deck(Heap::Home) => vec![deck(Team::Home)],

@@ -48,6 +48,7 @@ use breakroom_core::{
 use breakroom_kit::{Aside, OptionSet};
 
 pub use action::Action;
+use agenda::Step;
 pub use edition::{Components, Deck};
 pub use event::Event;
 pub use options::{House, OPTIONS};
@@ -122,9 +123,9 @@ impl Breakaway {
         let register = register::Register::of(&decks, &parts.designs);
         let names = |deck: &Deck| deck.list.iter().map(|&at| parts.designs[usize::from(at)].id).collect();
         let lists = view::Lists(Aside(Arc::new([names(&decks[0]), names(&decks[1])])));
-        let names = match decks[0].name == decks[1].name {
-            true => [format!("{} 1", decks[0].name), format!("{} 2", decks[1].name)],
-            false => [decks[0].name.clone(), decks[1].name.clone()],
+        let names = match [decks[0].club(), decks[1].club()] {
+            [one, other] if one == other => [format!("{one} 1"), format!("{other} 2")],
+            clubs => clubs.map(str::to_owned),
         };
         let reactors = Reactors::default();
         let mut game = Self { parts, decks, options, register, reactors, lists, names };
@@ -194,7 +195,9 @@ impl Game for Breakaway {
         slug: "breakaway", name: "Breakaway: CCG", prefix: "BA", seats: (1, 2), minutes: (15, 90),
         tagline: "Two hockey teams as decks of cards: pass, shoot and save with what you hold.",
         credit: "after the card game of the same name; cards and rink reconstructed",
-        options: OPTIONS, presets: options::PRESETS, editions: edition::SHIPPED
+        options: OPTIONS, presets: options::PRESETS, coach: "coach.toml", figures: "figures.toml",
+        goals: "goals.toml",
+        editions: edition::SHIPPED
     }
 
     fn new(edition: &Edition, options: &Options) -> Result<Self, Vec<Fault>> {
@@ -211,6 +214,11 @@ impl Game for Breakaway {
 
     fn seat_name(&self, seat: Seat) -> &str {
         self.club(seat)
+    }
+
+    /// BA-3.7: what may be done before a card is played is asked together with the card.
+    fn waiver(&self, state: &State) -> Option<Action> {
+        matches!(state.agenda.next(), Some(Step::Phase1(_))).then_some(Action::None)
     }
 
     fn has_secrets(&self) -> bool {

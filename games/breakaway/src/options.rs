@@ -15,37 +15,82 @@ use crate::vocabulary::words;
 
 words! {
     /// Which game is played: the whole one, that of BA-1, that of BA-18.
-    Mode { Official, Beginner, Solo, }
+    Mode {
+        #[json(name = "The whole rulebook")]
+        Official,
+        #[json(name = "The beginner's game")]
+        Beginner,
+        #[json(name = "Alone against a card")]
+        Solo,
+    }
 }
 
 words! {
     /// How many periods are played; by default three, or one in the beginner game.
-    Periods { Default, #[json(key = "1")] One, #[json(key = "2")] Two, #[json(key = "3")] Three, }
+    Periods {
+        #[json(name = "As the game has it")]
+        Default,
+        #[json(key = "1", name = "One")]
+        One,
+        #[json(key = "2", name = "Two")]
+        Two,
+        #[json(key = "3", name = "Three")]
+        Three,
+    }
 }
 
 words! {
     /// What follows a level score: BA-11.19, BA-11.22, BA-2.18.
-    Overtime { Season, Playoff, None, }
+    Overtime {
+        #[json(name = "As in the season: one overtime, then a shootout")]
+        Season,
+        #[json(name = "As in the playoffs: full periods until a goal")]
+        Playoff,
+        #[json(name = "It is a draw")]
+        None,
+    }
 }
 
 words! {
     /// Where the bench comes from: the deck file names it, or five picks (BA-2.2).
-    BenchOption { Default, Choose, }
+    BenchOption {
+        #[json(name = "As the deck names it")]
+        Default,
+        #[json(name = "Everybody picks five")]
+        Choose,
+    }
 }
 
 words! {
     /// BA-6.12: may a Player card with the number of the shot's area Score?
-    AreaScoring { Grant, Off, }
+    AreaScoring {
+        #[json(name = "May Score")]
+        Grant,
+        #[json(name = "May not Score")]
+        Off,
+    }
 }
 
 words! {
     /// BA-10.16: whose cards count, those of both hands or of the advantaged one.
-    Count { Both, Own, }
+    Count {
+        #[json(name = "Those of both")]
+        Both,
+        #[json(name = "The advantaged player's")]
+        Own,
+    }
 }
 
 words! {
     /// Who is Home: whom the higher reveal chooses, or a seat.
-    HomeOption { Reveal, Seat0, Seat1, }
+    HomeOption {
+        #[json(name = "The higher reveal chooses")]
+        Reveal,
+        #[json(name = "The first seat")]
+        Seat0,
+        #[json(name = "The second seat")]
+        Seat1,
+    }
 }
 
 impl HomeOption {
@@ -61,53 +106,94 @@ impl HomeOption {
 
 words! {
     /// Which Solo Opponent card is played against: chance decides, or those of `solo.toml` in its order (BA-18.1).
-    OpponentOption { Random, Forechecker, Sniper, Tactician, Wall, }
+    OpponentOption {
+        #[json(name = "Chance decides")]
+        Random,
+        Forechecker,
+        Sniper,
+        Tactician,
+        Wall,
+    }
 }
 
 /// The options in force.
 #[derive(Clone, PartialEq, Eq, Debug, OptionSet)]
 pub struct House {
     /// which game: the whole rulebook, the beginner's, or one player against a card
-    #[option(rule = "BA-1.34", default = "official")]
+    #[option(label = "Which game", group = Common, rule = "BA-1.34", default = "official")]
     pub mode: Mode,
-    /// periods; by default 3, or 1 in the beginner game
-    #[option(rule = "BA-2.15", default = "default")]
+    /// how many periods are played: three as a rule, one in the beginner's game
+    #[option(label = "Periods", group = Common, rule = "BA-2.15", default = "default")]
     pub periods: Periods,
     /// what follows a level score
-    #[option(rule = "BA-11.18", default = "season")]
+    #[option(label = "After a level score", group = Common, rule = "BA-11.18", default = "season")]
     pub overtime: Overtime,
-    /// the bench of the deck file, or five picks
-    #[option(rule = "BA-2.2", default = "default")]
+    /// whether the deck names the bench, or everybody picks five players
+    #[option(label = "The bench", group = Variants, rule = "BA-2.2", default = "default")]
     pub bench: BenchOption,
-    /// a Player card with the number of the shot's area may Score
-    #[option(rule = "BA-6.12", default = "grant")]
+    /// whether a Player card with the number of the shot's area may Score
+    #[option(
+        label = "A card with the number of the shot's area",
+        group = Rulings,
+        rule = "BA-6.12",
+        default = "grant"
+    )]
     pub area_scoring: AreaScoring,
     /// no Icing against a player short-handed by penalty
-    #[option(rule = "BA-11.6", default = "true")]
+    #[option(label = "No Icing while short-handed", group = Rulings, rule = "BA-11.6", default = "true")]
     pub pk_icing_free: bool,
     /// a goal during a delayed penalty cancels the minor
-    #[option(rule = "BA-10.4", default = "true")]
+    #[option(
+        label = "A goal in a delayed penalty cancels it",
+        group = Rulings,
+        rule = "BA-10.4",
+        default = "true"
+    )]
     pub delayed_goal_wipes: bool,
     /// whose hands count for a second penalty
-    #[option(rule = "BA-10.16", default = "both")]
+    #[option(
+        label = "Hands that count for a second penalty",
+        group = Rulings,
+        rule = "BA-10.16",
+        default = "both"
+    )]
     pub five_on_three_count: Count,
-    /// deck lists are open
-    #[option(rule = "BA-2.20", default = "true")]
+    /// everybody may look through both deck lists
+    #[option(label = "Open deck lists", group = Variants, rule = "BA-2.20", default = "true")]
     pub open_lists: bool,
     /// who is Home
-    #[option(rule = "BA-2.4", default = "reveal")]
+    #[option(label = "Who is Home", group = Common, rule = "BA-2.4", default = "reveal")]
     pub home: HomeOption,
-    /// playoff overtimes or shootout rounds before a draw
-    #[option(rule = "BA-11.39", default = "50", min = 1, max = 200)]
+    /// so many playoff overtimes or shootout rounds are played before the match is a draw
+    #[option(
+        label = "Overtimes before it is a draw",
+        group = Rulings,
+        rule = "BA-11.39",
+        default = "50",
+        min = 1,
+        max = 200
+    )]
     pub ot_limit: u32,
-    /// the Solo Opponent card of a solo game; a named one plays its own deck unless deck_away says otherwise
-    #[option(rule = "BA-18.1", default = "random")]
+    /// which Solo Opponent card is played against; a named one plays its own deck unless another is chosen
+    #[option(label = "The opponent of a solo game", group = Common, rule = "BA-18.1", default = "random")]
     pub opponent: OpponentOption,
-    /// the deck of the first seat
-    #[option(rule = "BA-2.1", default = "starter-home", known = DECKS)]
+    /// which deck the first seat plays
+    #[option(
+        label = "Deck of the first seat",
+        group = Common,
+        rule = "BA-2.1",
+        default = "starter-home",
+        known = DECKS
+    )]
     pub deck_home: String,
-    /// the deck of the second seat
-    #[option(rule = "BA-2.1", default = "starter-away", known = DECKS)]
+    /// which deck the second seat plays
+    #[option(
+        label = "Deck of the second seat",
+        group = Common,
+        rule = "BA-2.1",
+        default = "starter-away",
+        known = DECKS
+    )]
     pub deck_away: String,
 }
 

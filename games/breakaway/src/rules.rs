@@ -18,7 +18,7 @@ use crate::{
     event::{Back, Called, Decided, Duel, Effect, Happening, Hearers, Sum},
     options::Mode,
     pile::*,
-    refusal::Unmet,
+    refusal::{Undeclared, Unmet, Unusable, Verbs},
     state::*,
     vocabulary::*,
 };
@@ -116,7 +116,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// Carries out every step that needs no answer.
     pub fn settle(&mut self) {
-        while let Some(step) = self.s.agenda.next() {
+        self.settle_before(|_| false);
+    }
+
+    /// The same up to a step that is left to wait.
+    pub fn settle_before(&mut self, waits: impl Fn(Step) -> bool) {
+        while let Some(step) = self.s.agenda.next().filter(|&step| !waits(step)) {
             let waiting = self.g.waiting(self.s, step);
             self.s.agenda.awaited = Some(waiting);
             match waiting {

@@ -2,19 +2,42 @@
 
 use breakroom_core::{
     Page, Prompt, Seat, Show,
-    show::{Pattern, ScoreLine, SeatLook},
+    show::{Material, Pattern, ScoreLine, SeatLook},
 };
 use breakroom_scene::{Key, Scene};
 
-use crate::{Breakaway, View, action::Action, draw, text, words};
+use crate::{
+    Breakaway, View,
+    action::{Action, Handle},
+    agenda::Step,
+    draw, text, words,
+};
 
 impl Show for Breakaway {
     fn prompt(&self, view: &View) -> Prompt {
         words::prompt(self, view)
     }
 
+    fn kind(&self, view: &View) -> &'static str {
+        words::kind(view)
+    }
+
     fn label(&self, view: &View, action: Action) -> String {
         words::label(self, view, action)
+    }
+
+    /// Goals and saves first, then the other cards; in challenges by their numbers; what is seldom meant last.
+    fn rank(&self, view: &View, action: Action) -> u8 {
+        let number = |handle: Handle| self.named(handle.name?)?.number;
+        match action {
+            Action::Play { call: Some(_), .. } => 0,
+            Action::Commit(card) | Action::Contest(card) => {
+                number(card).map_or(11, |number| 10 - number.min(9))
+            }
+            Action::Pull | Action::Decline => 12,
+            Action::Pass if matches!(view.step(), Some(Step::Play(..))) => 12,
+            _ => 1,
+        }
     }
 
     fn is_grave(&self, _view: &View, action: Action) -> bool {
@@ -31,6 +54,10 @@ impl Show for Breakaway {
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         draw::touches(self, view, action)
+    }
+
+    fn materials(&self) -> &'static [(&'static str, Material)] {
+        &[("", Material::Card), ("area-", Material::Ice), ("puck", Material::Ice), ("net-", Material::Metal)]
     }
 
     fn text(&self, view: &View) -> Page {

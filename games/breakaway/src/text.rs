@@ -5,11 +5,13 @@ pub(crate) mod piles;
 mod rink;
 
 use breakroom_core::{Page, Seat, Tone};
+use breakroom_scene::Key;
 
 use crate::{
     Breakaway, View,
     action::{Action, Call},
     edition::Design,
+    keys,
     state::{Goalie, Segment, Stage},
     vocabulary::{Acts, Area, Card, CardSet, Lane, Suit, Symbol},
     words::{Standing, names},
@@ -44,21 +46,28 @@ pub fn page(game: &Breakaway, view: &View) -> Page {
     page
 }
 
-/// Adds words behind `first`, broken where they are too long for a line; further lines begin with `rest`.
-fn add_behind(page: &mut Page, tone: Tone, words: &str, first: &str, rest: &str) {
+/// Adds words about these things behind `first`, broken where they are too long for a line; further lines begin with
+/// `rest`.
+fn add_behind(page: &mut Page, about: &[Key], tone: Tone, words: &str, first: &str, rest: &str) {
     for (row, line) in cards::broken(words, WIDTH - rest.len()).into_iter().enumerate() {
-        page.line().say(tone, format!("{}{line}", if row == 0 { first } else { rest }));
+        page.line().plain(if row == 0 { first } else { rest });
+        page.things(about.iter().cloned(), tone, line);
     }
 }
 
 fn add(page: &mut Page, tone: Tone, words: &str) {
-    add_behind(page, tone, words, "", "    ");
+    add_about(page, &[], tone, words);
+}
+
+fn add_about(page: &mut Page, about: &[Key], tone: Tone, words: &str) {
+    add_behind(page, about, tone, words, "", "    ");
 }
 
 fn clock(game: &Breakaway, view: &View, page: &mut Page) {
     let s = &view.table;
     let [home, away] = [s.home, s.home.other()].map(|seat| s.score[seat.index()]);
-    add(page, Tone::Title, &format!("{}: Home {home}, Away {away}", names::period(s)));
+    let score = format!("{}: Home {home}, Away {away}", names::period(s));
+    add_about(page, &[keys::SCOREBOARD.into()], Tone::Title, &score);
     let mut facts = Vec::new();
     let situation = |segment: Segment| names::segment(segment, names::team(s.home, segment.seat));
     match s.box_.situation {
@@ -116,7 +125,8 @@ fn team(game: &Breakaway, view: &View, seat: Seat, page: &mut Page) {
     let turn = if view.turn.seat() == Some(seat) { "> " } else { "  " };
     let words =
         format!("{turn}{} ({}{you}): {}", names::team(s.home, seat), game.club(seat), facts.join(", "));
-    add_behind(page, Tone::Of(seat), &words, if turn == "> " { "" } else { "  " }, "      ");
+    let things = [keys::team(seat), keys::deck(seat), keys::tokens(seat), keys::net(s.is_home(seat))];
+    add_behind(page, &things, Tone::Of(seat), &words, if turn == "> " { "" } else { "  " }, "      ");
 }
 
 fn puck(game: &Breakaway, view: &View, page: &mut Page) {
@@ -136,7 +146,7 @@ fn puck(game: &Breakaway, view: &View, page: &mut Page) {
         };
         words = format!("{words}; passing bonus {} of {}{gives}", s.bonus, game.most_bonus(s, seat));
     }
-    add(page, Tone::Strong, &words);
+    add_about(page, &[keys::PUCK.into()], Tone::Strong, &words);
     if let Some(shot) = s.shot {
         let name = |card: Option<Card>| card.map_or("none".into(), |card| game.card_name(card));
         let words = format!(
@@ -159,7 +169,8 @@ fn pile(game: &Breakaway, view: &View, page: &mut Page) {
         Some((suit, length, most)) => format!("; {length} of {most} {}s in a row", suit.name()),
         None => String::new(),
     };
-    add(page, Tone::Title, &format!("Play area: {}{makes}{chain}", names::count(count, "card")));
+    let words = format!("Play area: {}{makes}{chain}", names::count(count, "card"));
+    add_about(page, &[keys::PILE.into()], Tone::Title, &words);
     for played in s.pile.iter().take(3) {
         let role = names::role(played).map_or_else(String::new, |did| format!(", {did}"));
         let counts = match played.number {
@@ -170,7 +181,7 @@ fn pile(game: &Breakaway, view: &View, page: &mut Page) {
         let by = names::team(s.home, played.by);
         let words =
             format!("{}{counts} [{by}{role}{cancelled}]", cards::line(game, game.design(played.card)));
-        add_behind(page, Tone::Of(played.by), &words, "    ", "        ");
+        add_behind(page, &[keys::card(played.card)], Tone::Of(played.by), &words, "    ", "        ");
     }
 }
 
@@ -180,7 +191,7 @@ fn known(game: &Breakaway, view: &View, page: &mut Page) {
     let cards: Vec<String> = view.hand(seat).iter().map(|card| game.card_name(card)).collect();
     if !cards.is_empty() {
         let team = names::team(view.table.home, seat);
-        add(page, Tone::Of(seat), &format!("{team} holds: {}", cards.join("; ")));
+        add_about(page, &[keys::hand(seat)], Tone::Of(seat), &format!("{team} holds: {}", cards.join("; ")));
     }
 }
 
@@ -192,7 +203,9 @@ fn bench(game: &Breakaway, view: &View, page: &mut Page) {
     });
     let cards: Vec<String> = cards.collect();
     if !cards.is_empty() {
-        add(page, Tone::Dim, &format!("Bench: {}", cards.join("; ")));
+        let things: Vec<Key> =
+            view.seen(seat).bench.iter().map(keys::card).chain([keys::bench(seat)]).collect();
+        add_about(page, &things, Tone::Dim, &format!("Bench: {}", cards.join("; ")));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     Breakaway, Event, State, View,
     action::*,
     agenda::*,
-    edition::{Design, FightRule, Name, Officiating, effect::Op, fight::*, solo::*},
+    edition::{Circle, Design, FightRule, Name, Officiating, effect::Op, fight::*, solo::*},
     event::{Back, Called, Decided, Duel, Effect, Happening as H, Hearers, Sum},
     keys,
     options::{AreaScoring, Mode},
@@ -22,15 +22,19 @@ use crate::{
 mod commentary;
 mod duels;
 mod fights;
+mod kinds;
 mod labels;
 mod makes;
 mod meanings;
 pub mod names;
 pub mod opponents;
 mod prompts;
+mod signs;
 mod trial;
 
 pub use commentary::{Teller, about, tell};
+pub use kinds::kind;
 pub use labels::label;
 pub use makes::Standing;
-pub use prompts::{asked, prompt};
+pub use prompts::{asked, asked_of_beginners, prompt};
+pub use signs::{letter, signed};

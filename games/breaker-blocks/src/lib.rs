@@ -105,7 +105,7 @@ impl Game for BreakerBlocks {
         slug: "breaker-blocks", name: "Breaker Blocks", prefix: "BB", seats: (2, 2), minutes: (10, 30),
         tagline: "Plug power into three circuits and break the other player's; most circuits at the end wins.",
         credit: "after the tabletop game of the same name; components reconstructed",
-        options: House::OPTIONS, presets: "",
+        options: House::OPTIONS, presets: "", figures: "figures.toml",
         editions: { "reconstructed-1": ["reconstructed-1.toml"] }
     }
 

@@ -18,44 +18,88 @@ use crate::{NORTH, SOUTH};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, OptionSet)]
 pub struct House {
-    /// who starts
-    #[option(rule = "BB-R1", default = "random")]
+    /// who has the first turn
+    #[option(label = "Who starts", group = Common, rule = "BB-R1", default = "random")]
     pub first: First,
-    /// actions of the very first turn
-    #[option(rule = "BB-R2", default = "2", min = 1, max = 2)]
+    /// how many actions the first turn of the match has; every later turn has two
+    #[option(
+        label = "Actions in the very first turn",
+        group = Rulings,
+        rule = "BB-R2",
+        default = "2",
+        min = 1,
+        max = 2
+    )]
     pub first_turn_actions: u8,
     /// whether a module's effect must be carried out or may be declined
-    #[option(rule = "BB-R9", default = "must")]
+    #[option(label = "Effects of command modules", group = Rulings, rule = "BB-R9", default = "must")]
     pub effects: Effects,
     /// ATTENUATE with a target on one side only: nothing happens, or that side returns one
-    #[option(rule = "BB-R11", default = "both")]
+    #[option(
+        label = "ATTENUATE with a target on one side only",
+        group = Rulings,
+        rule = "BB-R11",
+        default = "both"
+    )]
     pub attenuate: Attenuate,
     /// when it is tested whether a player has run out of power blocks
-    #[option(rule = "BB-R17", default = "turn-start")]
+    #[option(
+        label = "When running out of power is tested",
+        group = Rulings,
+        rule = "BB-R17",
+        default = "turn-start"
+    )]
     pub exhaustion: Exhaustion,
     /// whether equal circuits are a loss for both or a draw
-    #[option(rule = "BB-R22", default = "both-lose")]
+    #[option(label = "When the circuits are equal", group = Rulings, rule = "BB-R22", default = "both-lose")]
     pub draws: Draws,
-    /// turns in succession without an action that end the game; 0 switches it off
-    #[option(rule = "BB-17.1", default = "2", off = 0, min = 1, max = 99)]
+    /// so many turns in succession without an action end the match
+    #[option(
+        label = "Turns without an action that end the match",
+        group = Rulings,
+        rule = "BB-17.1",
+        default = "2",
+        off = 0,
+        min = 1,
+        max = 99,
+        special = [(0, "never")]
+    )]
     pub idle_turns: Option<u8>,
-    /// how often a position must stand at a turn start to end the game; 0 switches it off
-    #[option(rule = "BB-17.2", default = "3", off = 0, min = 2, max = 99)]
+    /// the match ends when the same position stands so often at the start of a turn
+    #[option(
+        label = "Repeated positions that end the match",
+        group = Rulings,
+        rule = "BB-17.2",
+        default = "3",
+        off = 0,
+        min = 2,
+        max = 99,
+        special = [(0, "never")]
+    )]
     pub repetition: Option<u32>,
-    /// turns after which the game ends; 0 switches it off
-    #[option(rule = "BB-17.3", default = "200", off = 0, min = 1, max = 9_999)]
+    /// after so many turns the match ends, and the circuits decide
+    #[option(
+        label = "Longest match, in turns",
+        group = Common,
+        rule = "BB-17.3",
+        default = "200",
+        off = 0,
+        min = 1,
+        max = 9_999,
+        special = [(0, "no limit")]
+    )]
     pub turn_cap: Option<u32>,
-    /// Blind Action: command modules in the supply lie face down
-    #[option(rule = "BB-18.1", default = "false")]
+    /// command modules in the supply lie face down: who draws one does not know which
+    #[option(label = "Blind Action", group = Variants, rule = "BB-18.1", default = "false")]
     pub blind_action: bool,
-    /// Blind Action: modules taken out unseen before the first turn, 0 or 4
-    #[option(rule = "BB-R26", default = "0")]
+    /// so many modules are taken out unseen before the first turn, so that nobody can count
+    #[option(label = "Blind Action: modules taken out", group = Variants, rule = "BB-R26", default = "0")]
     pub blind_removed: Removal,
     /// Blind Action: whether drawn modules are shown to the opponent
-    #[option(rule = "BB-R25", default = "secret")]
+    #[option(label = "Blind Action: drawn modules", group = Variants, rule = "BB-R25", default = "secret")]
     pub blind_hands: Hands,
-    /// Power Overwhelming: who starts a turn controlling two circuits wins
-    #[option(rule = "BB-19.2", default = "false")]
+    /// who controls two circuits when their own turn starts wins at once
+    #[option(label = "Power Overwhelming", group = Variants, rule = "BB-19.2", default = "false")]
     pub power_overwhelming: bool,
 }
 
@@ -63,6 +107,7 @@ pub struct House {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum First {
     /// Chance decides.
+    #[json(name = "Chance decides")]
     Random,
     /// Player One.
     South,
@@ -85,8 +130,10 @@ impl First {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Effects {
     /// It is, as far as possible.
+    #[json(name = "Must be carried out")]
     Must,
     /// Its player may decline it.
+    #[json(name = "May be declined")]
     May,
 }
 
@@ -94,8 +141,10 @@ pub enum Effects {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Attenuate {
     /// Nothing: it needs both.
+    #[json(name = "Nothing happens")]
     Both,
     /// That side returns a block.
+    #[json(name = "That side returns a block")]
     Partial,
 }
 
@@ -103,8 +152,10 @@ pub enum Attenuate {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Exhaustion {
     /// Only when a turn starts.
+    #[json(name = "When a turn starts")]
     TurnStart,
     /// Before every action.
+    #[json(name = "Before every action")]
     EachAction,
 }
 
@@ -112,8 +163,10 @@ pub enum Exhaustion {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Draws {
     /// A loss for each.
+    #[json(name = "Both lose")]
     BothLose,
     /// Half a win for each.
+    #[json(name = "A draw")]
     Draw,
 }
 
@@ -121,10 +174,10 @@ pub enum Draws {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Removal {
     /// None.
-    #[json(key = "0")]
+    #[json(key = "0", name = "None of them")]
     None,
     /// Four of them.
-    #[json(key = "4")]
+    #[json(key = "4", name = "Four of them")]
     Four,
 }
 
@@ -142,8 +195,10 @@ impl Removal {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Hands {
     /// Only their backs.
+    #[json(name = "Stay secret")]
     Secret,
     /// Their faces.
+    #[json(name = "Are shown")]
     Open,
 }
 

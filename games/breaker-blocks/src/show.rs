@@ -2,7 +2,7 @@
 
 use breakroom_core::{
     Page, Prompt, Seat, Show,
-    show::{Pattern, ScoreLine, Screen, SeatLook},
+    show::{Material, Pattern, ScoreLine, Screen, SeatLook},
 };
 use breakroom_scene::{Key, Scene};
 
@@ -19,6 +19,14 @@ impl Show for BreakerBlocks {
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         words::touches(self, view, action)
+    }
+
+    fn onward(&self, view: &View, action: Action) -> Vec<Key> {
+        words::onward(self, view, action)
+    }
+
+    fn materials(&self) -> &'static [(&'static str, Material)] {
+        &[("", Material::Wood)]
     }
 
     fn text(&self, view: &View) -> Page {

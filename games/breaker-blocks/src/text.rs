@@ -2,9 +2,11 @@
 
 use breakroom_core::{Page, Seat, Tone};
 
+use breakroom_scene::Key;
+
 use crate::{
-    Block, BreakerBlocks, Cell, Circuit, Modules, NORTH, Place, SEATS, Side, Sight, View, Way, controller,
-    words::numbered,
+    Block, BreakerBlocks, Cell, Circuit, Face, Modules, NORTH, Place, SEATS, Side, Sight, View, Way,
+    controller, keys, words::numbered,
 };
 
 /// The widest line.
@@ -69,10 +71,10 @@ impl BreakerBlocks {
     fn picture(&self, view: &View, frame: &Frame, page: &mut Page) {
         let mut canvas = Canvas::new(4 + 5 * frame.columns(), 1 + 3 * frame.rows());
         for (column, x) in frame.xs().enumerate() {
-            canvas.write(4 + 5 * column + 1, 0, &format!("{x:>2}"), Tone::Dim);
+            canvas.write(4 + 5 * column + 1, 0, &format!("{x:>2}"), Tone::Dim, None);
         }
         for (row, y) in frame.ys().enumerate() {
-            canvas.write(0, 3 * row + 2, &format!("{y:>3}"), Tone::Dim);
+            canvas.write(0, 3 * row + 2, &format!("{y:>3}"), Tone::Dim, None);
         }
         for &(cell, circuit) in &self.components.core {
             self.core_cell(view, frame, cell, circuit, &mut canvas);
@@ -86,7 +88,7 @@ impl BreakerBlocks {
                 Side::East => (3, 1, 2),
             };
             let text = if width == 3 { format!("{number:^3}") } else { format!("{number:>2}") };
-            canvas.write(x + dx, y + dy, text.trim_end(), Tone::Can);
+            canvas.write(x + dx, y + dy, text.trim_end(), Tone::Can, Some(keys::socket(place)));
         }
         for &block in view.table.board.blocks() {
             self.block_cell(frame, block, &mut canvas);
@@ -98,7 +100,7 @@ impl BreakerBlocks {
         let (x, y) = frame.corner(block.cell());
         let tone = Tone::Of(block.owner());
         for (row, text) in ["+---+", "|   |", "+---+"].into_iter().enumerate() {
-            canvas.write(x, y + row, text, tone);
+            canvas.write(x, y + row, text, tone, None);
         }
         let spec = self.components.spec(block.r#type());
         let mark = MARKS[block.owner().index()];
@@ -106,10 +108,10 @@ impl BreakerBlocks {
             Some(kind) => format!("{mark}{}", kind.letters()),
             None => format!("{mark}{:<2}", spec.power),
         };
-        canvas.write(x + 1, y + 1, &inside, tone);
+        canvas.write(x + 1, y + 1, &inside, tone, Some(keys::cell(block.cell())));
         let mut side = |side: Side, sign: char| {
             let (dx, dy) = middle(frame.turned(side));
-            canvas.write(x + dx, y + dy, &sign.to_string(), tone);
+            canvas.write(x + dx, y + dy, &sign.to_string(), tone, None);
         };
         spec.shape.ways().for_each(|way: Way| side(block.place().side(way), ' '));
         let arrow = ['^', '>', 'v', '<'][frame.turned(block.out()) as usize];
@@ -121,12 +123,12 @@ impl BreakerBlocks {
         let tone = controller(view.table.board.powers(circuit)).map_or(Tone::Strong, Tone::Of);
         let name: String = self.components.circuit_name(circuit).chars().take(3).collect();
         for (row, text) in ["=====".into(), format!("#{name:^3}#"), "=====".into()].into_iter().enumerate() {
-            canvas.write(x, y + row, &text, tone);
+            canvas.write(x, y + row, &text, tone, None);
         }
         let inputs = SEATS.into_iter().flat_map(|seat| &self.components.inputs[seat]);
         for input in inputs.filter(|input| input.place.parent() == cell) {
             let (dx, dy) = middle(frame.turned(input.place.out.opposite()));
-            canvas.write(x + dx, y + dy, " ", tone);
+            canvas.write(x + dx, y + dy, " ", tone, None);
         }
     }
 
@@ -136,11 +138,13 @@ impl BreakerBlocks {
             let blocks = view.table.board.of(seat);
             let text = |block: Block| format!("{}@{}", self.components.name(block.r#type()), block.place());
             let title = format!("{} ", self.seat_title(seat));
-            self.wrapped(page, Tone::Of(seat), &title, &blocks.map(text).collect::<Vec<_>>());
+            let words = blocks.map(|block| (Some(keys::cell(block.cell())), text(block)));
+            self.wrapped(page, Tone::Of(seat), &title, words.collect());
         }
-        let openings: Vec<String> =
-            numbered(view).iter().map(|(number, place)| format!("{number}={place}")).collect();
-        self.wrapped(page, Tone::Can, "Openings ", &openings);
+        let openings = numbered(view).into_iter();
+        let openings =
+            openings.map(|(number, place)| (Some(keys::socket(place)), format!("{number}={place}")));
+        self.wrapped(page, Tone::Can, "Openings ", openings.collect());
     }
 
     fn circuits_line(&self, view: &View, page: &mut Page) {
@@ -162,57 +166,69 @@ impl BreakerBlocks {
             let fresh = if position < hand.ready { "" } else { "*" };
             format!("{}{fresh}", sight.text(&self.components))
         };
-        let texts: Vec<String> = hand.blocks.iter().enumerate().map(text).collect();
+        let held = hand.blocks.iter().enumerate();
+        let held = held.map(|(position, sight)| (Some(keys::hand(seat, position)), text((position, sight))));
         let title = format!("{} hand   ", self.seat_title(seat));
-        self.wrapped(page, Tone::Of(seat), &title, &texts);
+        self.wrapped(page, Tone::Of(seat), &title, held.collect());
         let supply = &view.table.power[seat];
         let there = self.components.all(false).filter(|&r#type| supply.of(r#type) > 0);
-        let texts = there.map(|r#type| counted(self.components.word(r#type), supply.of(r#type)));
-        self.wrapped(page, Tone::Dim, "      supply ", &texts.collect::<Vec<_>>());
+        let words = there.map(|r#type| {
+            let word = self.components.word(r#type);
+            (Some(keys::power(seat, word)), counted(word, supply.of(r#type)))
+        });
+        self.wrapped(page, Tone::Dim, "      supply ", words.collect());
     }
 
     fn module_lines(&self, view: &View, page: &mut Page) {
-        self.wrapped(page, Tone::Dim, "Modules      ", &self.modules_texts(&view.neutral));
-        let removed = self.modules_texts(&view.removed);
-        if removed != ["-"] {
-            self.wrapped(page, Tone::Dim, "Removed      ", &removed);
+        self.wrapped(page, Tone::Dim, "Modules      ", self.module_words(&view.neutral));
+        let removed = self.module_words(&view.removed);
+        if !removed.is_empty() {
+            self.wrapped(page, Tone::Dim, "Removed      ", removed);
         }
-        let gone: Vec<String> = (view.destroyed.each(&self.components).into_iter())
+        let gone: Vec<Word> = (view.destroyed.each(&self.components).into_iter())
             .map(|(owner, r#type, count)| {
                 let mark = owner.map_or(String::new(), |seat| MARKS[seat.index()].to_string());
-                counted(&format!("{mark}{}", self.components.word(r#type)), count)
+                (None, counted(&format!("{mark}{}", self.components.word(r#type)), count))
             })
             .collect();
         if !gone.is_empty() {
-            self.wrapped(page, Tone::Dim, "Destroyed    ", &gone);
+            self.wrapped(page, Tone::Dim, "Destroyed    ", gone);
         }
     }
 
-    fn modules_texts(&self, modules: &Modules) -> Vec<String> {
+    fn module_words(&self, modules: &Modules) -> Vec<Word> {
         let there = modules.each(&self.components).into_iter().filter(|(_, count)| *count > 0);
-        let texts: Vec<String> =
-            there.map(|(sight, count)| counted(sight.text(&self.components), count)).collect();
-        if texts.is_empty() { vec!["-".into()] } else { texts }
+        let word = |(sight, count): (Sight, u8)| {
+            let face = match sight {
+                Sight::Face(r#type) => Face::Up(self.components.name(r#type)),
+                Sight::Back(shape) => Face::Down(shape),
+            };
+            (Some(keys::modules(face)), counted(sight.text(&self.components), count))
+        };
+        there.map(word).collect()
     }
 
     /// Words after a title, on as many lines as they need.
-    fn wrapped(&self, page: &mut Page, tone: Tone, title: &str, words: &[String]) {
+    fn wrapped(&self, page: &mut Page, tone: Tone, title: &str, words: Vec<Word>) {
         page.line().say(tone, title);
         let (indent, mut column) = (title.chars().count(), title.chars().count());
-        for word in words {
+        if words.is_empty() {
+            page.plain("-");
+        }
+        for (key, word) in words {
             let width = word.chars().count() + 1;
             if column + width > COLUMNS && column > indent {
                 page.line().plain(" ".repeat(indent));
                 column = indent;
             }
-            page.plain(format!("{word} "));
+            page.things(key, Tone::Plain, word).plain(" ");
             column += width;
-        }
-        if words.is_empty() {
-            page.plain("-");
         }
     }
 }
+
+/// A word of a list, and the thing that it stands for.
+type Word = (Option<Key>, String);
 
 /// `3` or `2x3`.
 fn counted(name: &str, count: u8) -> String {
@@ -285,34 +301,35 @@ impl Frame {
     }
 }
 
-/// A sheet of characters in rows, each with its tone, blank at first.
+/// A sheet of characters in rows, each with its tone and the thing it stands for, blank at first.
 struct Canvas {
     width: usize,
-    signs: Vec<(char, Tone)>,
+    signs: Vec<(char, Tone, Option<Key>)>,
 }
 
 impl Canvas {
     fn new(width: usize, height: usize) -> Canvas {
-        Canvas { width, signs: vec![(' ', Tone::Plain); width * height] }
+        Canvas { width, signs: vec![(' ', Tone::Plain, None); width * height] }
     }
 
     /// Writes over what is there; what does not fit is cut off.
-    fn write(&mut self, x: usize, y: usize, text: &str, tone: Tone) {
+    fn write(&mut self, x: usize, y: usize, text: &str, tone: Tone, key: Option<Key>) {
         let start = y * self.width + x;
         let room = self.width.saturating_sub(x);
         for (place, sign) in text.chars().take(room).enumerate() {
             if let Some(at) = self.signs.get_mut(start + place) {
-                *at = (sign, tone);
+                *at = (sign, tone, key.clone());
             }
         }
     }
 
-    /// Adds the rows to a page, neighbouring signs of one tone together.
+    /// Adds the rows to a page, neighbouring signs of one tone and thing together.
     fn onto(&self, page: &mut Page) {
         for row in self.signs.chunks(self.width) {
-            page.line();
-            for run in row.chunk_by(|one, other| one.1 == other.1) {
-                page.say(run[0].1, run.iter().map(|(sign, _)| sign).collect::<String>());
+            page.drawn();
+            for run in row.chunk_by(|one, other| (one.1, &one.2) == (other.1, &other.2)) {
+                let text: String = run.iter().map(|(sign, ..)| sign).collect();
+                page.things(run[0].2.clone(), run[0].1, text);
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::{
     options::Draws,
 };
 
-pub(crate) use label::{label, touches};
+pub(crate) use label::{label, onward, touches};
 
 pub(crate) fn prompt(game: &BreakerBlocks, view: &View) -> Prompt {
     let table = &view.table;

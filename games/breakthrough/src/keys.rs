@@ -12,6 +12,14 @@ pub fn row(place: usize) -> Key {
     Key::from(format_args!("row-{place}"))
 }
 
+/// The row itself: where a card is laid.
+pub const ROW: &str = "row";
+
+/// A slot of the lock: its challenge and its part, from 0.
+pub fn slot(challenge: usize, part: usize) -> Key {
+    Key::from(format_args!("slot-{}.{}", challenge + 1, part + 1))
+}
+
 /// A challenge's line on the lock, from 0.
 pub fn challenge(place: u8) -> Key {
     Key::from(format_args!("challenge-{place}"))

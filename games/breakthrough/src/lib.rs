@@ -93,7 +93,7 @@ impl Game for Breakthrough {
         slug: "breakthrough", name: "Breakthrough", prefix: "BT", seats: (1, 1), minutes: (5, 15),
         tagline: "Open eight locks with keys, picks and files before the deck runs out.",
         credit: "after the solitaire card game of the same name; components reconstructed",
-        options: House::OPTIONS, presets: edition::PRESETS,
+        options: House::OPTIONS, presets: edition::PRESETS, figures: "figures.toml", goals: "goals.toml",
         editions: { "workshop": ["workshop.toml"], "classic": ["classic.toml"] }
     }
 

@@ -6,10 +6,13 @@ use breakroom_kit::{OptionSet, Words};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Matching {
     /// The card that breaks an attempt may begin the next.
+    #[json(name = "May begin the next attempt")]
     Attempt,
     /// The card that breaks an attempt counts for nothing.
+    #[json(name = "Counts for nothing")]
     Strict,
     /// No attempt is kept: the cards last played are compared.
+    #[json(name = "No attempt is kept, the last cards count")]
     Suffix,
 }
 
@@ -17,8 +20,10 @@ pub enum Matching {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum TypeMemory {
     /// To the row's last card, whatever lock it was played on.
+    #[json(name = "Follows the last card of the row")]
     Row,
     /// To the current lock's first card.
+    #[json(name = "Is free")]
     Lock,
 }
 
@@ -27,8 +32,10 @@ pub enum TypeMemory {
 #[json(words = "snake")]
 pub enum Opening {
     /// They take effect at once.
+    #[json(name = "Take effect at once")]
     Live,
     /// They are laid aside, and return to the deck after the deal.
+    #[json(name = "Are laid aside and shuffled back")]
     SetAside,
 }
 
@@ -36,8 +43,10 @@ pub enum Opening {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum SpentDifficulty {
     /// To the discard pile.
+    #[json(name = "Goes to the discard pile")]
     Discard,
     /// Out of the game.
+    #[json(name = "Leaves the game")]
     Remove,
 }
 
@@ -46,8 +55,10 @@ pub enum SpentDifficulty {
 #[json(words = "snake")]
 pub enum AfterLastLock {
     /// Play goes on for card points.
+    #[json(name = "Play goes on for card points")]
     PlayOn,
     /// The game ends on the opening.
+    #[json(name = "The game ends")]
     Stop,
 }
 
@@ -55,8 +66,10 @@ pub enum AfterLastLock {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum Ranking {
     /// Score, then locks, then challenges, then fewer turns.
+    #[json(name = "Points first")]
     Score,
     /// Locks, then score, then challenges, then fewer turns.
+    #[json(name = "Locks first")]
     Locks,
 }
 
@@ -67,27 +80,39 @@ pub const RULEBOOK_DIFFICULTY: u8 = 5;
 /// The options of one table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, OptionSet)]
 pub struct House {
-    /// difficulty cards in the deck; 5 means as many as the edition prints
-    #[option(rule = "BT-2.2", default = "5", min = 0, max = 20)]
+    /// how many difficulty cards are shuffled in: more of them make it harder
+    #[option(
+        label = "Difficulty cards in the deck",
+        group = Common,
+        rule = "BT-2.2",
+        default = "5",
+        min = 0,
+        max = 20,
+        special = [(5, "as many as the edition has")]
+    )]
     pub difficulty_cards: u8,
-    /// whether the card that breaks an attempt may begin the next (attempt), counts for nothing (strict),
-    /// or only the cards last played are compared (suffix)
-    #[option(rule = "BT-R1", default = "attempt")]
+    /// what becomes of the card that breaks an attempt at a challenge
+    #[option(label = "The card that breaks an attempt", group = Rulings, rule = "BT-R1", default = "attempt")]
     pub matching: Matching,
     /// whether a new lock's first card is compared with the last card of the row, or is free
-    #[option(rule = "BT-R4", default = "row")]
+    #[option(label = "The first card on a new lock", group = Rulings, rule = "BT-R4", default = "row")]
     pub type_memory: TypeMemory,
     /// whether difficulty cards in the opening deal take effect, or are laid aside and shuffled back
-    #[option(rule = "BT-R6", default = "live")]
+    #[option(
+        label = "Difficulty cards in the opening deal",
+        group = Rulings,
+        rule = "BT-R6",
+        default = "live"
+    )]
     pub opening: Opening,
     /// whether a resolved difficulty card goes to the discard pile or out of the game
-    #[option(rule = "BT-R5", default = "discard")]
+    #[option(label = "A resolved difficulty card", group = Rulings, rule = "BT-R5", default = "discard")]
     pub spent_difficulty: SpentDifficulty,
     /// whether play goes on for card points when every lock is open
-    #[option(rule = "BT-R12", default = "play_on")]
+    #[option(label = "When the last lock is open", group = Variants, rule = "BT-R12", default = "play_on")]
     pub after_last_lock: AfterLastLock,
     /// whether results are ranked by points or by locks first
-    #[option(rule = "BT-R13", default = "score")]
+    #[option(label = "What counts first", group = Variants, rule = "BT-R13", default = "score")]
     pub ranking: Ranking,
 }
 

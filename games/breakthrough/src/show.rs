@@ -1,9 +1,12 @@
 //! The words of the table: questions, labels, short forms. The picture is in `draw.rs`.
 
-use breakroom_core::{Page, Prompt, RuleId, Show, show::ScoreLine};
+use breakroom_core::{
+    Page, Prompt, RuleId, Show,
+    show::{Material, ScoreLine},
+};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, Breakthrough, Card, Code, LockId, Phase, View, draw, keys, words};
+use crate::{Action, Breakthrough, Card, Code, LockId, Phase, Role, View, draw, keys, words};
 
 impl Show for Breakthrough {
     fn prompt(&self, view: &View) -> Prompt {
@@ -46,7 +49,7 @@ impl Show for Breakthrough {
             held.map(|(place, _)| keys::hand(place))
         };
         match action {
-            Action::Play(code) => copies(code).collect(),
+            Action::Play(code) => copies(code).chain(played_to(view, code)).collect(),
             Action::Discard(code) => copies(code).chain([Key::from(keys::DISCARD)]).collect(),
             Action::Key(code) => copies(code).chain([Key::from(keys::GIVE_KEY)]).collect(),
             Action::Mill => vec![Key::from(keys::MILL), Key::from(keys::DECK)],
@@ -55,12 +58,28 @@ impl Show for Breakthrough {
         }
     }
 
+    /// Whoever touches a slot means the card that belongs there.
+    fn meant(&self, view: &View, key: &Key) -> Vec<Action> {
+        let lines = view.lock.iter().flat_map(|lock| lock.challenges.iter().enumerate());
+        let parts =
+            lines.flat_map(|(i, line)| line.parts.iter().enumerate().map(move |(j, code)| (i, j, code)));
+        parts.filter(|&(i, j, _)| keys::slot(i, j) == *key).map(|(_, _, &code)| Action::Play(code)).collect()
+    }
+
+    fn materials(&self) -> &'static [(&'static str, Material)] {
+        &[("", Material::Card), ("lock", Material::Metal), ("challenge-", Material::Metal)]
+    }
+
     fn text(&self, view: &View) -> Page {
         self.page(view)
     }
 
     fn draw(&self, view: &View) -> Scene {
         draw::draw(self, view)
+    }
+
+    fn draw_tall(&self, view: &View) -> Scene {
+        draw::draw_tall(self, view)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {
@@ -137,6 +156,27 @@ impl Breakthrough {
     pub(crate) fn lock_name(&self, id: LockId) -> &str {
         self.components.lock(id).map_or("", |lock| lock.name.as_str())
     }
+}
+
+/// The places a card is played to: the slots that it fills, their lock, and always the row.
+fn played_to(view: &View, code: Code) -> Vec<Key> {
+    let Some((held, lock)) = view.hand.iter().find(|held| held.code == code).zip(view.lock.as_ref()) else {
+        return vec![keys::ROW.into()];
+    };
+    let slot = |challenge: u8, part: usize| keys::slot(usize::from(challenge), part);
+    let line = |challenge: u8| &lock.challenges[usize::from(challenge)];
+    let slots: Vec<Key> = match &held.effect.role {
+        Role::Filler => Vec::new(),
+        Role::Starts { challenges } => challenges.iter().map(|&which| slot(which, 0)).collect(),
+        Role::Continues { challenges } => {
+            challenges.iter().map(|&which| slot(which, usize::from(line(which).filled))).collect()
+        }
+        Role::Meets { challenge } | Role::Opens { challenge } => {
+            vec![slot(*challenge, line(*challenge).parts.len() - 1)]
+        }
+    };
+    let lock = (!slots.is_empty()).then(|| Key::from(keys::LOCK));
+    slots.into_iter().chain(lock).chain([keys::ROW.into()]).collect()
 }
 
 fn label_discard(view: &View, code: Code) -> String {

@@ -4,7 +4,9 @@ mod pen;
 
 use breakroom_core::{Page, Tone};
 
-use crate::{Breakthrough, Card, ChallengeView, Held, Laid, LockId, Mark, Phase, Role, Type, View, words};
+use crate::{
+    Breakthrough, Card, ChallengeView, Held, Laid, LockId, Mark, Phase, Role, Type, View, keys, words,
+};
 use pen::{PageWriter, WIDTH};
 
 /// Where the second column of the lock's band begins.
@@ -145,7 +147,8 @@ fn hand_band(view: &View, pen: &mut PageWriter) {
     pen.line().say(Tone::Title, "HAND  ");
     match view.phase {
         Phase::Difficulty => {
-            pen.say(Tone::Bad, "a difficulty card").plain(": give up a key, or mill");
+            pen.say(Tone::Bad, "a difficulty card").plain(": give up a key, or ");
+            pen.thing(keys::MILL, Tone::Can, "mill");
         }
         _ => {
             pen.say(Tone::Dim, "* next  + needed");
@@ -159,7 +162,8 @@ fn hand_band(view: &View, pen: &mut PageWriter) {
         };
         pen.line().plain(format!("{:>4} ", place + 1));
         let free = !held.blocked;
-        pen.say(if free { kind(held.code.r#type()) } else { Tone::Dim }, format!("[{}]", held.code));
+        let tone = if free { kind(held.code.r#type()) } else { Tone::Dim };
+        pen.thing(keys::hand(place), tone, format!("[{}]", held.code));
         pen.say(Tone::Good, format!(" {mark} ")).say(Tone::Dim, format!("{:<11} ", held.code.words()));
         match view.phase {
             Phase::Difficulty if held.code.is_key() => pen.say(Tone::Can, "can be given up"),
@@ -193,7 +197,7 @@ fn short(held: &Held) -> String {
 }
 
 fn left_band(view: &View, pen: &mut PageWriter) {
-    pen.line().say(Tone::Title, "LEFT     ");
+    pen.figures().say(Tone::Title, "LEFT     ");
     for card in Card::ALL {
         let needed = matches!(card, Card::Tool(code) if view.needed[code] > 0);
         pen.say(card_tone(view, card), format!("{:>6}", format!("{}{card}", if needed { "+" } else { "" })));
@@ -207,7 +211,7 @@ fn left_band(view: &View, pen: &mut PageWriter) {
         Card::Tool(code) => row[code],
         Card::Difficulty => 0,
     });
-    pen.line().say(Tone::Dim, "  draw   ");
+    pen.figures().say(Tone::Dim, "  draw   ");
     for card in Card::ALL {
         let percent = (100 * u32::from(view.deck[card]) + deck / 2).checked_div(deck).unwrap_or(0);
         pen.say(card_tone(view, card), format!("{:>6}", format!("{percent}%")));
@@ -220,7 +224,7 @@ fn left_band(view: &View, pen: &mut PageWriter) {
 
 /// One line of counts; nothing is a dot, so that the eye finds what there is.
 fn figures(pen: &mut PageWriter, name: &str, view: &View, all: u32, copies: impl Fn(Card) -> u8) {
-    pen.line().say(Tone::Dim, format!("  {name:<7}"));
+    pen.figures().thing(name, Tone::Dim, format!("  {name:<7}"));
     for card in Card::ALL {
         match copies(card) {
             0 => pen.say(Tone::Dim, "     ."),

@@ -120,7 +120,7 @@ impl Game for RubbleStorm {
         slug: "rubble-storm", name: "As Rubble, As Storm", prefix: "RS", seats: (2, 2), minutes: (10, 20),
         tagline: "Two wanderers gather the rubble of a lost city, build, shove and turn the storm.",
         credit: "Reach Out Games",
-        options: House::OPTIONS, presets: "",
+        options: House::OPTIONS, presets: "", figures: "figures.toml",
         editions: { "twin-citadels": ["twin-citadels.toml"] }
     }
 

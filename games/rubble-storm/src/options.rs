@@ -6,8 +6,10 @@ use breakroom_kit::{OptionSet, Words};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum DiscStart {
     /// As the edition says.
+    #[json(name = "As the edition says")]
     Edition,
     /// Spun at random.
+    #[json(name = "Spun at random")]
     Random,
 }
 
@@ -15,8 +17,10 @@ pub enum DiscStart {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum AdvanceAfterTake {
     /// It moves on.
+    #[json(name = "Moves on")]
     Always,
     /// It rests where the stack stood.
+    #[json(name = "Rests where the stack stood")]
     Stay,
 }
 
@@ -24,8 +28,10 @@ pub enum AdvanceAfterTake {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum CollapseFrom {
     /// From the space that was chosen last.
+    #[json(name = "From the space chosen last")]
     Chosen,
     /// From where the last token came to rest.
+    #[json(name = "From where that token came to rest")]
     Token,
 }
 
@@ -33,10 +39,10 @@ pub enum CollapseFrom {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Repetition {
     /// It is a draw.
-    #[json(key = "3")]
+    #[json(key = "3", name = "Is a draw")]
     ThirdTime,
     /// It is nothing special.
-    #[json(key = "0")]
+    #[json(key = "0", name = "Changes nothing")]
     Off,
 }
 
@@ -51,21 +57,40 @@ pub enum Repetition {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, OptionSet)]
 pub struct House {
     /// where the disc starts: as the edition says, or spun at random
-    #[option(rule = "RS-R3", default = "edition")]
+    #[option(label = "Where the disc starts", group = Common, rule = "RS-R3", default = "edition")]
     pub disc_start: DiscStart,
     /// stamina may be spent on leaving the disc as it is
-    #[option(rule = "RS-R4", default = "false")]
+    #[option(
+        label = "Stamina may be spent on leaving the disc",
+        group = Rulings,
+        rule = "RS-R4",
+        default = "false"
+    )]
     pub null_rotation: bool,
     /// after taking a stack the attacker moves on, or rests where the stack stood
-    #[option(rule = "RS-R10", default = "always")]
+    #[option(
+        label = "After taking a stack the attacker",
+        group = Rulings,
+        rule = "RS-R10",
+        default = "always"
+    )]
     pub advance_after_take: AdvanceAfterTake,
     /// a collapse goes on from the space chosen last, or from where that token came to rest
-    #[option(rule = "RS-R14", default = "chosen")]
+    #[option(label = "A collapse goes on", group = Rulings, rule = "RS-R14", default = "chosen")]
     pub collapse_from: CollapseFrom,
-    /// 3: a position that stands for the third time at the start of a turn is a draw; 0: no such rule
-    #[option(rule = "RS-R21", default = "3")]
+    /// what it means when a position stands for the third time at the start of a turn
+    #[option(label = "The same position for the third time", group = Rulings, rule = "RS-R21", default = "3")]
     pub repetition: Repetition,
-    /// after so many turns the larger caravan wins; 0 switches the limit off
-    #[option(rule = "RS-R21", default = "200", off = 0, min = 1, max = 100_000)]
+    /// after so many turns the larger caravan wins
+    #[option(
+        label = "Longest match, in turns",
+        group = Common,
+        rule = "RS-R21",
+        default = "200",
+        off = 0,
+        min = 1,
+        max = 100_000,
+        special = [(0, "no limit")]
+    )]
     pub turn_limit: Option<u32>,
 }

@@ -2,7 +2,7 @@
 
 use breakroom_core::{
     Page, Prompt, Seat, Show,
-    show::{Pattern, ScoreLine, Screen, SeatLook},
+    show::{Material, Pattern, ScoreLine, Screen, SeatLook},
 };
 use breakroom_kit::{Words as _, notation::Part};
 use breakroom_scene::{Key, Scene};
@@ -20,6 +20,10 @@ impl Show for RubbleStorm {
 
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         Words::new(self, view).touches(action)
+    }
+
+    fn materials(&self) -> &'static [(&'static str, Material)] {
+        &[("", Material::Stone), ("wanderer", Material::Wood)]
     }
 
     fn text(&self, view: &View) -> Page {

@@ -2,11 +2,11 @@
 
 pub(crate) mod map;
 
-use breakroom_core::{Page, Tone};
+use breakroom_core::{Keyed, Page, Tone};
 use breakroom_kit::{Words, words::all_of};
 
 use crate::{
-    Attack, Board, Frame, Mover, Notch, Phase, Side, Space, SpaceSet, Stage, Table, View, board::Link,
+    Attack, Board, Frame, Mover, Notch, Phase, Side, Space, SpaceSet, Stage, Table, View, board::Link, keys,
     rules::ways::destinations, words::tokens,
 };
 use map::Part;
@@ -34,10 +34,13 @@ pub(crate) fn page(board: &Board, limit: Option<u32>, view: &View) -> Page {
     let lit = if view.you == Some(table.decider()) { targets(board, table) } else { SpaceSet::NONE };
     drawing(&mut page, board, table, lit);
     page.line();
-    page.line().plain(format!("Storm at {}: joins ", table.disc));
+    page.line().thing(keys::DISC, Tone::Plain, format!("Storm at {}: joins ", table.disc));
     page.say(Tone::Strong, links(board, table.disc));
     for frame in table.chain.pending.iter() {
         pending(&mut page, board, table, frame);
+    }
+    if table.chain.pending.is_empty() {
+        page.ask_about(keys::wanderer(table.mover()));
     }
     page
 }
@@ -77,7 +80,8 @@ fn player(page: &mut Page, board: &Board, table: &Table, side: Side) {
     let turn = table.phase != Phase::Toss && table.mover() == side && table.conclusion.is_none();
     page.line().say(Tone::Strong, if turn { "> " } else { "  " });
     page.say(Tone::Of(side.seat()), format!("{:<5}", side.name()));
-    page.plain(format!("  pocket {:>2}  caravan {:>2} of {goal}  ", wanderer.pocket, wanderer.caravan));
+    page.thing(keys::pocket(side), Tone::Plain, format!("  pocket {:>2}", wanderer.pocket));
+    page.thing(keys::caravan(side), Tone::Plain, format!("  caravan {:>2} of {goal}  ", wanderer.caravan));
     let full = usize::from(wanderer.caravan.min(goal).min(20));
     let empty = usize::from(goal.min(20)) - full;
     page.say(Tone::Of(side.seat()), "#".repeat(full)).say(Tone::Dim, ".".repeat(empty));
@@ -99,7 +103,7 @@ fn drawing(page: &mut Page, board: &Board, table: &Table, lit: SpaceSet) {
         None => map::sketched(board),
     };
     for line in lines {
-        page.line();
+        page.drawn();
         for part in line {
             match part {
                 Part::Art(art) => {
@@ -118,12 +122,12 @@ fn drawing(page: &mut Page, board: &Board, table: &Table, lit: SpaceSet) {
 fn cell(page: &mut Page, board: &Board, table: &Table, space: Space, width: usize, lit: bool) {
     let id = board.id(space).to_string();
     let mut used = id.chars().count();
-    page.say(if lit { Tone::Can } else { Tone::Plain }, id);
+    page.thing(space.key(board), if lit { Tone::Can } else { Tone::Plain }, id);
     for (at, piece) in table.standing(space).enumerate() {
         // An attacker on a crowded space is told in full below the map.
         let (gap, mark) = (if at == 0 { " " } else { "" }, mark(piece));
         if used + gap.len() + mark.len() <= width {
-            page.plain(gap).say(Tone::Of(piece.side().seat()), mark.as_str());
+            page.plain(gap).thing(keys::piece(piece), Tone::Of(piece.side().seat()), mark.as_str());
             used += gap.len() + mark.len();
         }
     }

@@ -49,10 +49,13 @@ pub static INFO: Info = Info {
     seats: (2, 2),
     minutes: (5, 10),
     lesson: "",
+    coach: "",
+    figures: "",
     options: &[],
     presets: "",
     editions: &[Shipped { name: "plain", files: &[("plain.toml", include_str!("../plain.toml"))] }],
     rules: include_str!("../rules.md"),
+    goals: "",
 };
 
 /// The rules.

@@ -31,8 +31,8 @@ pub use state::State;
 /// The rules.
 #[derive(Clone, Copy, Debug, OptionSet)]
 pub struct Pig {
-    /// points that win
-    #[option(rule = "PG-1.3", default = "100", min = 20, max = 500)]
+    /// who first has so many points wins
+    #[option(label = "Points that win", group = Common, rule = "PG-1.3", default = "100", min = 20, max = 500)]
     pub target: u16,
 }
 

@@ -1,14 +1,18 @@
 //! A copy of the workspace in which rules may be broken.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// Makes `copy` the same as the workspace, and touches nothing that is the same already: what was compiled stays so.
-pub fn bring_up_to_date(root: &Path, copy: &Path) -> Result<(), String> {
+/// Texts that a copy has in place of the workspace's own, by their files as seen from the root.
+pub type Changes = BTreeMap<String, String>;
+
+/// Makes `copy` the same as the workspace, but for these changes, and touches nothing that is as it should be already:
+/// what was compiled stays so.
+pub fn bring_up_to_date(root: &Path, copy: &Path, changes: &Changes) -> Result<(), String> {
     let listed = Command::new("git")
         .current_dir(root)
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -16,13 +20,16 @@ pub fn bring_up_to_date(root: &Path, copy: &Path) -> Result<(), String> {
         .map_err(|error| format!("git: {error}"))?;
     let names = String::from_utf8_lossy(&listed.stdout).into_owned();
     let files: BTreeSet<&str> = names.split('\0').filter(|name| root.join(name).is_file()).collect();
-    follow(root, copy, &files).map_err(|error| format!("{}: {error}", copy.display()))
+    follow(root, copy, &files, changes).map_err(|error| format!("{}: {error}", copy.display()))
 }
 
-fn follow(root: &Path, copy: &Path, files: &BTreeSet<&str>) -> std::io::Result<()> {
-    for file in files {
-        let (from, to) = (root.join(file), copy.join(file));
-        let bytes = fs::read(&from)?;
+fn follow(root: &Path, copy: &Path, files: &BTreeSet<&str>, changes: &Changes) -> std::io::Result<()> {
+    for &file in files {
+        let to = copy.join(file);
+        let bytes = match changes.get(file) {
+            Some(text) => text.clone().into_bytes(),
+            None => fs::read(root.join(file))?,
+        };
         if fs::read(&to).is_ok_and(|old| old == bytes) {
             continue;
         }
@@ -62,12 +69,13 @@ mod tests {
         for (file, text) in [("a/same", "1"), ("changed", "2"), ("gone", "3")] {
             fs::write(root.join(file), text).unwrap();
         }
-        follow(&root, &copy, &BTreeSet::from(["a/same", "changed", "gone"])).unwrap();
+        let change = Changes::from([("changed".into(), "mutated".into())]);
+        follow(&root, &copy, &BTreeSet::from(["a/same", "changed", "gone"]), &change).unwrap();
+        assert_eq!(fs::read_to_string(copy.join("changed")).unwrap(), "mutated");
         let written = |file: &str| fs::metadata(copy.join(file)).unwrap().modified().unwrap();
         let before = written("a/same");
         // A mutant that was left behind is mended, what is no longer listed goes.
-        fs::write(copy.join("changed"), "mutated").unwrap();
-        follow(&root, &copy, &BTreeSet::from(["a/same", "changed"])).unwrap();
+        follow(&root, &copy, &BTreeSet::from(["a/same", "changed"]), &Changes::new()).unwrap();
         assert_eq!(fs::read_to_string(copy.join("changed")).unwrap(), "2");
         assert_eq!(written("a/same"), before);
         assert!(!copy.join("gone").exists());

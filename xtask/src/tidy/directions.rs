@@ -10,7 +10,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("crates/kit", &["core", "macros"]),
     ("crates/conformance", &["core", "scene"]),
     ("crates/catalog", &["core", "scene", "GAMES"]),
-    ("crates/bots", &["core", "catalog"]),
+    ("crates/bots", &["core", "kit", "catalog"]),
     ("crates/room", &["core", "scene", "kit", "catalog", "bots"]),
     ("crates/pages", &["core", "scene", "kit", "catalog", "bots", "room"]),
     ("crates/lab", &["core", "catalog", "bots"]),

@@ -253,6 +253,7 @@ fn result_alone(line: &Line, guest: GuestId) -> Begun {
         hotseat: false,
         invitation: None,
         ranked: line.kind == CountsAs::Ranked,
+        coached: false,
         from: None,
         origin: None,
         terminal: Some(terminal),

@@ -79,13 +79,15 @@ pub struct Kept {
     pub log: Vec<String>,
     /// Its result, once there is one.
     pub over: Option<String>,
+    /// When something last happened in it, in milliseconds since 1970 began.
+    pub played: i64,
 }
 
 impl Kept {
-    fn of(id: MatchId, stored: Stored) -> Option<Kept> {
+    fn of(id: MatchId, played: i64, stored: Stored) -> Option<Kept> {
         let header = Header::read(&stored.header).ok()?;
         let terminal = header.terminal.clone()?;
-        Some(Kept { id, game: stored.game, header, terminal, log: stored.log, over: stored.over })
+        Some(Kept { id, game: stored.game, header, terminal, log: stored.log, over: stored.over, played })
     }
 
     /// The match, played again from its log.
@@ -213,8 +215,8 @@ impl DataFolder {
 
     fn load(&self, listed: Vec<Summary>) -> Result<Vec<Kept>, Unusable> {
         let mut all = Vec::with_capacity(listed.len());
-        for Summary { id, .. } in listed {
-            all.extend(self.store()?.load(id)?.and_then(|stored| Kept::of(id, stored)));
+        for Summary { id, played, .. } in listed {
+            all.extend(self.store()?.load(id)?.and_then(|stored| Kept::of(id, played, stored)));
         }
         Ok(all)
     }

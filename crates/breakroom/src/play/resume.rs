@@ -1,6 +1,6 @@
 //! Going on with a match: from a record, or from what was kept when somebody left.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use breakroom_catalog::{Entry, Setup, Sitting, Table, verify};
 use breakroom_core::{Chance, Document, Record};
@@ -12,6 +12,7 @@ use super::{
     desk::{Desk, Plan},
     folder::{DataFolder, Kept, with_secret},
     seats::Who,
+    unfinished,
 };
 use crate::{failure::Failure, files};
 
@@ -23,10 +24,13 @@ pub fn resume(args: &PlayArgs, folder: DataFolder) -> Result<(LocalMatch, Desk),
             if let Some(slug) = &args.game {
                 Entry::find(slug)?;
             }
-            let of_game = |kept: &Kept| args.game.as_ref().is_none_or(|slug| *slug == kept.game);
-            let last = folder.unfinished()?.into_iter().find(of_game);
+            let all = folder.unfinished()?;
+            let kept = match &args.game {
+                Some(slug) => all.into_iter().find(|kept| kept.game == *slug),
+                None => unfinished::choose(all, &mut io::stdin().lock(), &mut io::stdout().lock())?,
+            };
             let what = args.game.as_deref().map(|slug| format!(" of {slug}")).unwrap_or_default();
-            let kept = last.ok_or_else(|| Failure::Failed(format!("there is no unfinished match{what}")))?;
+            let kept = kept.ok_or_else(|| Failure::Failed(format!("there is no unfinished match{what}")))?;
             go_on(args, folder, kept)
         }
     }

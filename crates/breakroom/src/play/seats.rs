@@ -51,7 +51,7 @@ const HINT: Duration = Duration::from_millis(800);
 /// What the strongest player would do at this table, the best first.
 pub fn hint(setup: &Setup, table: &dyn Table) -> Result<Vec<String>, String> {
     let mut advisor = advisor(setup, Level::Master, "hint").map_err(|error| error.to_string())?;
-    let advice = advisor.advise(table, Some(Budget::Time(HINT)), StopToken::default());
+    let advice = advisor.hint(table, Some(Budget::Time(HINT)), StopToken::default());
     let advice = advice.ok_or("Nobody decides now.")?;
     let lines: Vec<String> = hints(&advice).into_iter().map(|hint| hint.sentence).collect();
     Ok(if lines.is_empty() { vec![format!("Only one thing can be done: {}.", advice.action)] } else { lines })

@@ -54,10 +54,12 @@ impl From<OpenError> for Problem {
     fn from(error: OpenError) -> Problem {
         match &error {
             OpenError::UnknownGame { .. } => Problem::unknown(error),
-            // What breaks no rule of the game is simply not written as it should be.
+            // What cannot be read, or breaks no rule of the game, is not written as it should be.
             OpenError::Faults(faults) => match faults.iter().find_map(|fault| fault.rule) {
-                Some(rule) => Problem { rule: Some(rule), ..Problem::illegal(&error) },
-                None => Problem::syntax(&error),
+                Some(rule) if !faults.iter().any(|fault| fault.malformed) => {
+                    Problem { rule: Some(rule), ..Problem::illegal(&error) }
+                }
+                _ => Problem::syntax(&error),
             },
         }
     }

@@ -1,38 +1,42 @@
 //! What can be asked of the referee.
 
 use breakroom_catalog::Table;
-use breakroom_core::{Document, Observer, Seat, rule::suggestion};
-use serde::Deserialize;
+use breakroom_core::{Document, Observer, Seat, fault, rule::suggestion};
+use breakroom_kit::{Load, Reader, Words, doc};
 use serde_json::Value;
 
 use super::Problem;
 
 /// One request line.
-#[derive(Deserialize)]
-#[serde(tag = "cmd", rename_all = "lowercase", deny_unknown_fields)]
+#[derive(Load)]
+#[json(tag = "cmd", names = ())]
 pub enum Request {
-    Games {},
+    Games,
     New {
         game: String,
+        #[json(default)]
         edition: Option<String>,
+        #[json(default)]
         options: Option<Value>,
-        #[serde(default)]
+        #[json(default)]
         files: Vec<OwnFile>,
+        #[json(default)]
         seed: Option<String>,
-        #[serde(default)]
+        #[json(default)]
         chance: ChanceMode,
     },
     Load {
         position: Value,
-        #[serde(default)]
+        #[json(default)]
         files: Vec<OwnFile>,
+        #[json(default)]
         seed: Option<String>,
-        #[serde(default)]
+        #[json(default)]
         chance: ChanceMode,
     },
-    Position {},
-    Status {},
-    Legal {},
+    Position,
+    Status,
+    Legal,
     Play {
         action: String,
     },
@@ -42,33 +46,39 @@ pub enum Request {
     View {
         seat: Eyes,
     },
-    Score {},
-    Undo {},
-    Record {},
+    Score,
+    Undo,
+    Record,
     Replay {
         record: Value,
-        #[serde(default)]
+        #[json(default)]
         files: Vec<OwnFile>,
-        #[serde(default)]
+        #[json(default)]
         chance: ChanceMode,
     },
     Bot {
+        #[json(default)]
         level: Option<String>,
-        millis: Option<u64>,
+        #[json(default)]
+        millis: Option<u32>,
+        #[json(default)]
         simulations: Option<u32>,
+        #[json(default)]
         seed: Option<String>,
     },
     Text {
+        #[json(default)]
         seat: Option<Eyes>,
     },
     Scene {
+        #[json(default)]
         seat: Option<Eyes>,
     },
 }
 
 /// A file of components that the caller wrote.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Load)]
+#[json(names = ())]
 pub struct OwnFile {
     name: String,
     text: String,
@@ -87,8 +97,8 @@ const COMMANDS: [&str; 16] = [
 ];
 
 /// Who resolves chance.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Words)]
+#[json(what = "way to resolve chance")]
 pub enum ChanceMode {
     /// The referee, from the seed.
     #[default]
@@ -98,8 +108,14 @@ pub enum ChanceMode {
 }
 
 /// Whose view is asked for: a seat's number or `"public"`.
-#[derive(Clone, Deserialize)]
+#[derive(Clone)]
 pub struct Eyes(Value);
+
+impl Load<()> for Eyes {
+    fn read(value: &Value, _: &mut Reader<'_, ()>) -> Option<Eyes> {
+        Some(Eyes(value.clone()))
+    }
+}
 
 impl Eyes {
     pub fn observer(&self, table: &dyn Table) -> Result<Observer, Problem> {
@@ -129,7 +145,7 @@ impl Request {
                 let shown: String = cmd.chars().take(40).collect();
                 Err(Problem::unknown(format!("there is no request '{shown}'{}", suggestion(cmd, COMMANDS))))
             }
-            _ => serde_json::from_value(value).map_err(Problem::syntax),
+            _ => doc::read(&value, &()).map_err(|faults| Problem::syntax(fault::listing(&faults))),
         }
     }
 }

@@ -19,6 +19,12 @@ fn workshop(entry: &Entry) -> Vec<String> {
     names.iter().map(|name| format!("/workshop/{}?file={name}", entry.info.slug)).collect()
 }
 
+/// A rule that has a figure, in its chapter.
+fn illustrated(entry: &Entry) -> String {
+    let figures = entry.info.figures.split("\nrules = [\"").nth(1).and_then(|rest| rest.split('"').next());
+    format!("/rules/{}/{}", entry.info.slug, figures.unwrap_or_default())
+}
+
 /// Every kind of page; tables have been played at for a moment.
 async fn pages(browser: &Browser, room: &Room) -> Vec<String> {
     browser.goto(&room.address("/")).await;
@@ -26,6 +32,7 @@ async fn pages(browser: &Browser, room: &Room) -> Vec<String> {
     for entry in GAMES {
         let slug = entry.info.slug;
         pages.extend(["games", "rules", "lessons"].map(|kind| format!("/{kind}/{slug}")));
+        pages.extend([format!("/rules/{slug}/brief"), format!("/rules/{slug}?find=the"), illustrated(entry)]);
         pages.extend(workshop(entry));
         let table = browser.open_table(&format!("game={slug}&opponent=novice&seat=0")).await;
         browser.goto(&room.address(&table)).await;

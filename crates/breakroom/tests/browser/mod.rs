@@ -2,7 +2,11 @@
 
 mod access;
 mod beside;
+mod first_game;
 mod looking_back;
+mod places;
+mod rules;
+mod touch;
 
 use std::{
     io::{BufRead, BufReader},
@@ -12,7 +16,9 @@ use std::{
 
 use fantoccini::{
     Client, ClientBuilder,
-    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    actions::{
+        InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions,
+    },
 };
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
@@ -261,15 +267,67 @@ impl Browser {
 
     /// Clicks an element if it is there and nothing covers it.
     pub async fn try_click(&self, element: &str) -> bool {
+        let Some((x, y)) = self.free(element).await else { return false };
+        self.click_at(x, y).await;
+        true
+    }
+
+    /// The middle of an element, if it is there and nothing covers it.
+    async fn free(&self, element: &str) -> Option<(f64, f64)> {
         let script = format!(
             "const thing = {element}; if (!thing) return null;
              thing.scrollIntoView({{block: 'center', behavior: 'instant'}});
              const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
              return thing.contains(document.elementFromPoint(x, y)) ? [x, y] : null;"
         );
-        let Some((x, y)) = self.point(&script).await else { return false };
-        self.click_at(x, y).await;
+        self.point(&script).await
+    }
+
+    /// Touches an element with a finger.
+    pub async fn tap(&self, element: &str) {
+        let begun = Instant::now();
+        while !self.try_tap(element).await {
+            assert!(begun.elapsed() < Duration::from_secs(10), "there is no {element}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Touches an element if it is there and nothing covers it.
+    pub async fn try_tap(&self, element: &str) -> bool {
+        let Some((x, y)) = self.free(element).await else { return false };
+        self.tap_at(x, y).await;
         true
+    }
+
+    pub async fn tap_at(&self, x: f64, y: f64) {
+        self.finger((x, y), Duration::ZERO, &[]).await;
+    }
+
+    /// A finger that moves by so much, quickly.
+    pub async fn swipe(&self, from: (f64, f64), (dx, dy): (f64, f64)) {
+        let part = |share: f64| (from.0 + share * dx, from.1 + share * dy);
+        self.finger(from, Duration::ZERO, &[part(0.3), part(0.7), part(1.0)]).await;
+    }
+
+    /// A finger that rests on something, carries it along this way and lets go.
+    pub async fn carry(&self, from: (f64, f64), to: (f64, f64)) {
+        let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+        self.finger(from, Duration::from_millis(450), &[half, to, to]).await;
+    }
+
+    async fn finger(&self, from: (f64, f64), rests: Duration, way: &[(f64, f64)]) {
+        let to_point = |&(x, y): &(f64, f64)| PointerAction::MoveTo { duration: None, x, y };
+        let mut finger = TouchActions::new("finger".into())
+            .then(to_point(&from))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        if !rests.is_zero() {
+            finger = finger.then(PointerAction::Pause { duration: rests });
+        }
+        for point in way {
+            finger = finger.then(to_point(point));
+        }
+        let finger = finger.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(finger).await.unwrap();
     }
 
     pub async fn click_at(&self, x: f64, y: f64) {

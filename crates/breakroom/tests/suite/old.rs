@@ -67,7 +67,10 @@ fn old_records_replay_to_what_they_came_to() {
     for (place, line) in all {
         let mut referee = Referee::default();
         let answer = ask(&mut referee, json!({"cmd": "replay", "record": line["record"]}));
-        says_at_least(&place, &line["turn"], &answer["turn"]);
+        // What a team is called may change; who decides may not.
+        let mut turn = line["turn"].clone();
+        turn.as_object_mut().and_then(|turn| turn.remove("name"));
+        says_at_least(&place, &turn, &answer["turn"]);
         let record = ask(&mut referee, json!({"cmd": "record"}));
         assert_eq!(record["record"]["actions"], line["record"]["actions"], "{place}");
     }

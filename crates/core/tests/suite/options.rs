@@ -12,6 +12,7 @@ const OPTIONS: &[GameOption] = &[
         default: "attempt",
         rule: RuleId("XX-R1"),
         help: "",
+        ..GameOption::BARE
     },
     GameOption {
         key: "cards",
@@ -19,6 +20,7 @@ const OPTIONS: &[GameOption] = &[
         default: "5",
         rule: RuleId("XX-2.2"),
         help: "",
+        ..GameOption::BARE
     },
     GameOption {
         key: "chrome",
@@ -26,8 +28,16 @@ const OPTIONS: &[GameOption] = &[
         default: "",
         rule: RuleId("XX-10"),
         help: "",
+        ..GameOption::BARE
     },
-    GameOption { key: "blind", kind: OptionKind::Flag, default: "false", rule: RuleId("XX-18"), help: "" },
+    GameOption {
+        key: "blind",
+        kind: OptionKind::Flag,
+        default: "false",
+        rule: RuleId("XX-18"),
+        help: "",
+        ..GameOption::BARE
+    },
 ];
 const PRESETS: &str = "[presets.plain]\ncards = 5\n[presets.apprentice]\ninherits = \"plain\"\ncards = 3\n";
 
@@ -72,6 +82,7 @@ fn a_choice_among_numbers_is_written_as_a_number() {
         default: "3",
         rule: RuleId("XX-R21"),
         help: "",
+        ..GameOption::BARE
     }];
     const PERIODS: &[GameOption] = &[GameOption {
         key: "periods",
@@ -118,6 +129,7 @@ fn a_choice_among_numbers_and_a_limit_are_numbers_in_documents() {
             default: "0",
             rule: RuleId("XX-R1"),
             help: "",
+            ..GameOption::BARE
         },
         GameOption {
             key: "repetition",
@@ -125,6 +137,7 @@ fn a_choice_among_numbers_and_a_limit_are_numbers_in_documents() {
             default: "3",
             rule: RuleId("XX-2.2"),
             help: "",
+            ..GameOption::BARE
         },
     ];
     let given = serde_json::json!({"removed": 4, "repetition": 0});

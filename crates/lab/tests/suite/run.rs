@@ -48,10 +48,10 @@ fn interrupted(games: u64) -> breakroom_lab::Document {
 
 #[test]
 fn a_run_that_was_stopped_goes_on_as_if_it_had_not_been() {
-    let part = interrupted(400);
+    let part = interrupted(2000);
     assert!(part.ledger.rounds > 0 && !part.is_whole(), "{} rounds", part.ledger.rounds);
     assert!(part.figures.cautions[0].starts_with("The run was stopped"), "{:?}", part.figures.cautions);
-    let plan = plan("connect-four", contest("uct:60,uct:20"), 400);
+    let plan = plan("connect-four", contest("uct:60,uct:20"), 2000);
     let whole = go_on(ConnectFour::standard(), &plan, &part, &threads(2)).unwrap();
     assert_eq!(whole.write(), play(ConnectFour::standard(), &plan, &threads(1)).write());
 }

@@ -4,7 +4,10 @@ use breakroom_core::Info;
 use breakroom_room::day::Day;
 use maud::{Markup, html};
 
-use crate::results::{Standing, words};
+use crate::{
+    results::{Standing, words},
+    solo::{goal_words, usual_goal},
+};
 
 /// Today's deal of a game for one, and how this guest stands in it.
 pub struct Daily {
@@ -40,6 +43,7 @@ impl Daily {
                     (self.day) ": the same cards for everybody. The first try counts; nothing is taken back and no "
                     "hints are given in it."
                 }
+                @if let Some(goal) = usual_goal(info) { p { "Goals: " (goal_words(&goal)) } }
                 @if let Some(standing) = self.standing { p.standing { (standing_words(&standing)) } }
                 @if self.streak > 0 { p { (days_words(self.streak)) } }
                 (self.form(info, again, "button primary"))
@@ -52,8 +56,7 @@ fn standing_words(standing: &Standing) -> String {
     let ended = words(standing.ended);
     match standing.others {
         0 => format!("{ended}. You are the first to finish it."),
-        1 => format!("{ended}. Better than {} % of one other player.", standing.better_than),
-        others => format!("{ended}. Better than {} % of {others} others.", standing.better_than),
+        others => format!("{ended}. Place {} of {}.", standing.place, others + 1),
     }
 }
 
@@ -74,9 +77,10 @@ mod tests {
         let standing = |others| Standing {
             ended: SeatResult::Scored(Points { rank: [120, 0, 0, 0], points: 120 }),
             others,
+            place: 1 + others / 4,
             better_than: 75,
         };
         assert_eq!(standing_words(&standing(0)), "120 points. You are the first to finish it.");
-        assert_eq!(standing_words(&standing(12)), "120 points. Better than 75 % of 12 others.");
+        assert_eq!(standing_words(&standing(12)), "120 points. Place 4 of 13.");
     }
 }

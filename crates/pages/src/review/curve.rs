@@ -1,76 +1,128 @@
 //! The curve of winning chances, with a mark where something was lost.
+//!
+//! It is as wide as its place: shapes are stretched, while letters, marks and lines keep their size because they stand
+//! at percentages. The style sheet says how high it is and how much room its axes take.
 
 use std::fmt::Write;
 
-use breakroom_bots::review::{Mark, Mistake, Review};
+use breakroom_bots::review::{Mistake, Review, is_for_points, promise, side, sides, subject};
+use breakroom_catalog::Table;
 use breakroom_core::Seat;
 use breakroom_room::fold::Match;
 use maud::{Markup, html};
 
-const WIDTH: f32 = 900.0;
-const HEIGHT: f32 = 172.0;
-/// Left, top, right, bottom.
-const MARGINS: [f32; 4] = [34.0, 10.0, 12.0, 22.0];
+use super::{chip, class};
 
-/// Where things lie in the picture.
-struct Plot {
+/// The stretched shapes are drawn this large.
+const WIDTH: f32 = 900.0;
+const HEIGHT: f32 = 150.0;
+
+/// How far apart marks stand, in percent of the width: where there is room, and on a phone.
+const APART: f32 = 3.6;
+const FAR_APART: f32 = 9.0;
+
+/// Where things lie, in percent of the picture.
+struct Plot<'a> {
+    review: &'a Review,
     plies: f32,
 }
 
-impl Plot {
+impl Plot<'_> {
     fn x(&self, ply: usize) -> f32 {
-        MARGINS[0] + (WIDTH - MARGINS[0] - MARGINS[2]) * ply as f32 / self.plies
+        100.0 * ply as f32 / self.plies
     }
 
-    fn y(&self, value: f32) -> f32 {
-        MARGINS[1] + (HEIGHT - MARGINS[1] - MARGINS[3]) * (1.0 - value.clamp(0.0, 1.0))
+    /// The curve at a step, between two points if it lies there.
+    fn value(&self, ply: usize) -> f32 {
+        let curve = &self.review.curve;
+        let next = curve.partition_point(|point| point.ply < ply);
+        match (next.checked_sub(1).and_then(|last| curve.get(last)), curve.get(next)) {
+            (Some(last), Some(next)) => {
+                let part = (ply - last.ply) as f32 / (next.ply - last.ply).max(1) as f32;
+                last.value + (next.value - last.value) * part
+            }
+            (Some(only), None) | (None, Some(only)) => only.value,
+            (None, None) => 0.5,
+        }
+    }
+
+    fn points(&self) -> Vec<(f32, f32)> {
+        let at = |ply: usize, value: f32| (self.x(ply) / 100.0 * WIDTH, y(value) / 100.0 * HEIGHT);
+        self.review.curve.iter().map(|point| at(point.ply, point.value)).collect()
     }
 }
 
-/// The curve of a review. `now` is the step to mark; chips lead to `replay` at their step.
-pub fn curve(review: &Review, game: &Match, replay: &str, now: usize) -> Markup {
+fn y(value: f32) -> f32 {
+    100.0 * (1.0 - value.clamp(0.0, 1.0))
+}
+
+fn percent(value: f32) -> String {
+    format!("{value:.2}%")
+}
+
+/// The curve of a review. `now` is the step to mark; chips lead to `page` at their step.
+pub fn curve(review: &Review, game: &Match, page: &str, now: usize) -> Markup {
     let table = game.table();
-    let plot = Plot { plies: table.ply().max(1) as f32 };
-    let points: Vec<(f32, f32)> =
-        review.curve.iter().map(|point| (plot.x(point.ply), plot.y(point.value))).collect();
-    let alone = table.seats() == 1;
-    let (first, second) = (table.seat_name(Seat::A), (!alone).then(|| table.seat_name(Seat::B)));
-    let middle = plot.y(if alone { 0.0 } else { 0.5 });
-    let right = WIDTH - MARGINS[2];
-    let title = match alone {
-        true => "What the game was worth, step by step, as a share of the best score".to_owned(),
-        false => format!("{first}’s chance to win, step by step"),
-    };
+    let plot = Plot { review, plies: table.ply().max(1) as f32 };
+    let title = subject(table);
     html! {
-        // Where steps lie across the picture, for the script that lets it be dragged.
-        figure.curve data-plies=(table.ply()) data-left=(MARGINS[0]) data-right=(right) {
-            div.wide tabindex="0" role="group" aria-label=(title) {
-                svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="group" aria-label=(title) {
-                    (patterns())
-                    rect.ground x=(MARGINS[0]) y=(MARGINS[1]) width=(right - MARGINS[0]) height=(plot.y(0.0) - MARGINS[1]) rx="4" {}
-                    clipPath #above { rect x="0" y="0" width=(WIDTH) height=(middle) {} }
-                    clipPath #below { rect x="0" y=(middle) width=(WIDTH) height=(HEIGHT) {} }
-                    @let area = area(&points, middle);
-                    path.area.first d=(area) clip-path="url(#above)" {}
-                    @if !alone { path.area.second d=(area) clip-path="url(#below)" {} }
-                    line.half x1=(MARGINS[0]) x2=(right) y1=(middle) y2=(middle) {}
-                    @for (value, word) in [(1.0, "100"), (0.5, "50"), (0.0, "0")] {
-                        text.tick x=(MARGINS[0] - 6.0) y=(plot.y(value) + 4.0) text-anchor="end" { (word) }
+        figure.curve data-plies=(table.ply()) {
+            svg role="group" aria-label=(title) {
+                (patterns())
+                svg.plot {
+                    rect.ground width="100%" height="100%" rx="4" {}
+                    (shapes(&plot, is_for_points(table)))
+                    (axis(table))
+                    @for ply in ticks(table.ply()) {
+                        text.tick x=(percent(plot.x(ply))) y="100%" dy="16" text-anchor="middle" { (ply) }
                     }
-                    @if let Some(second) = second {
-                        text.tick x=(MARGINS[0] + 8.0) y=(MARGINS[1] + 15.0) { (first) " ahead" }
-                        text.tick x=(MARGINS[0] + 8.0) y=(plot.y(0.0) - 7.0) { (second) " ahead" }
-                    }
-                    path.line d=(line(&points)) {}
-                    line.now x1=(plot.x(now)) x2=(plot.x(now)) y1=(MARGINS[1] - 6.0) y2=(plot.y(0.0) + 6.0) {}
-                    @for mistake in &review.mistakes { (mark(mistake, review, &plot, replay)) }
-                    @for ply in ticks(table.ply()) { text.tick x=(plot.x(ply)) y=(HEIGHT - 5.0) text-anchor="middle" { (ply) } }
+                    line.now x1=(percent(plot.x(now))) x2=(percent(plot.x(now))) y1="-6" y2="100%" {}
+                    @for (mistake, place) in placed(&plot) { (mark(mistake, &plot, page, place)) }
                 }
             }
             figcaption {
-                (title) ". " (super::chip(Mark::Inaccuracy)) " inaccuracy " (super::chip(Mark::Mistake)) " mistake "
-                (super::chip(Mark::Blunder)) " blunder"
+                (title) ". " @for mark in breakroom_bots::review::Mark::ALL { span { (chip(mark)) " " (mark.word()) " " } }
             }
+        }
+    }
+}
+
+/// What is stretched: the line, and what it encloses with the middle.
+fn shapes(plot: &Plot<'_>, alone: bool) -> Markup {
+    let points = plot.points();
+    let middle = if alone { HEIGHT } else { HEIGHT / 2.0 };
+    let area = area(&points, middle);
+    html! {
+        svg width="100%" height="100%" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) preserveAspectRatio="none" {
+            clipPath #above { rect x="0" y="0" width=(WIDTH) height=(middle) {} }
+            clipPath #below { rect x="0" y=(middle) width=(WIDTH) height=(HEIGHT) {} }
+            path.area.first d=(area) clip-path="url(#above)" {}
+            @if !alone { path.area.second d=(area) clip-path="url(#below)" {} }
+            path.line d=(line(&points)) {}
+        }
+    }
+}
+
+/// The heights, and who is ahead above and below the middle.
+fn axis(table: &dyn Table) -> Markup {
+    let sides = sides(table);
+    let others = match sides[..] {
+        [_] => None,
+        [_, other] => other.iter().next().map(|seat| side(table, seat)),
+        _ => Some("Others".to_owned()),
+    };
+    let bare = |value: f32| promise(table, value).trim_end_matches("\u{a0}%").to_owned();
+    html! {
+        @for value in [0.75, 0.5, 0.25] {
+            line class=(if value == 0.5 && !is_for_points(table) { "half" } else { "quarter" })
+                x1="0" x2="100%" y1=(percent(y(value))) y2=(percent(y(value))) {}
+        }
+        @for value in [1.0, 0.5, 0.0] {
+            text.tick x="-6" y=(percent(y(value))) dy="4" text-anchor="end" { (bare(value)) }
+        }
+        @if let Some(others) = others {
+            text.tick x="8" y="0" dy="15" { (side(table, Seat::A)) " ahead" }
+            text.tick x="8" y="100%" dy="-7" { (others) " ahead" }
         }
     }
 }
@@ -102,41 +154,105 @@ fn area(points: &[(f32, f32)], middle: f32) -> String {
     format!("{}L{:.1} {middle:.1}L{:.1} {middle:.1}z", line(points), last.0, first.0)
 }
 
-/// Numbers below the curve: about ten, at round steps.
+/// Numbers below the curve: about six, at round steps, so that they fit on a phone.
 fn ticks(plies: usize) -> impl Iterator<Item = usize> {
-    let step = [1, 2, 5, 10, 20, 50, 100, 200].into_iter().find(|step| plies / step <= 11).unwrap_or(500);
+    let step =
+        [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter().find(|step| plies / step <= 7).unwrap_or(1000);
     (0..=plies).step_by(step)
 }
 
-/// How high a chip hangs: outwards, away from the middle, but inside the picture.
-fn chip_at(y: f32, value: f32, plot: &Plot) -> f32 {
-    let up = if value >= 0.5 { y > MARGINS[1] + 24.0 } else { y > plot.y(0.0) - 24.0 };
-    if up { y - 17.0 } else { y + 17.0 }
+/// How a mistake is marked on the curve.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Place {
+    /// With a chip.
+    Chip,
+    /// With a chip where there is room.
+    WideChip,
+    /// With a dot: a worse one stands there.
+    Dot,
 }
 
-fn mark(mistake: &Mistake, review: &Review, plot: &Plot, replay: &str) -> Markup {
-    let value = review.curve.iter().find(|point| point.ply == mistake.ply).map_or(0.5, |point| point.value);
-    let (x, y) = (plot.x(mistake.ply), plot.y(value));
-    let chip = chip_at(y, value, plot);
-    let (class, sign, word) = match mistake.mark {
-        Mark::Inaccuracy => ("slight", "?!", "Inaccuracy"),
-        Mark::Mistake => ("middling", "?", "Mistake"),
-        Mark::Blunder => ("grave", "??", "Blunder"),
-    };
+/// Every mistake with its place, as they happened: the worst get chips, and no chip covers another.
+fn placed<'a>(plot: &Plot<'a>) -> Vec<(&'a Mistake, Place)> {
+    let mut taken: Vec<(f32, Place)> = Vec::new();
+    let mut placed: Vec<(&Mistake, Place)> = Vec::new();
+    for mistake in &plot.review.mistakes {
+        let x = plot.x(mistake.shown());
+        let free = |place: Place, apart: f32| {
+            taken
+                .iter()
+                .all(|&(other, kind)| (place == Place::Chip && kind != place) || (other - x).abs() >= apart)
+        };
+        let place = match (free(Place::WideChip, APART), free(Place::Chip, FAR_APART)) {
+            (true, true) => Place::Chip,
+            (true, false) => Place::WideChip,
+            (false, _) => Place::Dot,
+        };
+        if place != Place::Dot {
+            taken.push((x, place));
+        }
+        placed.push((mistake, place));
+    }
+    placed.sort_by_key(|(mistake, _)| mistake.ply);
+    placed
+}
+
+/// How far from the curve a chip hangs, in pixels: outwards, away from the middle, but inside the picture.
+fn hang(value: f32) -> f32 {
+    let up = if value >= 0.5 { value < 0.84 } else { value < 0.16 };
+    if up { -17.0 } else { 17.0 }
+}
+
+fn mark(mistake: &Mistake, plot: &Plot<'_>, page: &str, place: Place) -> Markup {
+    let shown = mistake.shown();
+    let value = plot.value(shown);
+    let (x, y) = (percent(plot.x(shown)), percent(y(value)));
+    let dot = html! { circle class=(format!("seat-{}", mistake.seat)) cx=(x) cy=(y) r=(if place == Place::Dot { 3 } else { 5 }) {} };
+    if place == Place::Dot {
+        return dot;
+    }
+    let (class, rounded) = (class(mistake.mark), if class(mistake.mark) == "slight" { "9" } else { "3" });
+    let word = breakroom_kit::words::capital(mistake.mark.word());
     html! {
-        a.mark href=(format!("{replay}?ply={}", mistake.ply)) data-to=(mistake.ply)
-            aria-label=(format!("{word} at step {}", mistake.ply)) {
-            circle class=(format!("seat-{}", mistake.seat)) cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="5" {}
-            rect class=(class) x=(format!("{:.1}", x - 11.0)) y=(format!("{:.1}", chip - 9.0)) width="22" height="18"
-                rx=(if mistake.mark == Mark::Inaccuracy { "9" } else { "3" }) {}
-            text class=(class) x=(format!("{x:.1}")) y=(format!("{:.1}", chip + 4.5)) text-anchor="middle" { (sign) }
+        a class=(if place == Place::Chip { "mark" } else { "mark roomy" }) href=(format!("{page}?ply={shown}"))
+            data-to=(shown) aria-label=(format!("{word} at step {shown}")) {
+            (dot)
+            svg.chip-at x=(x) y=(y) {
+                @let at = hang(value);
+                rect class=(class) x="-11" y=(at - 9.0) width="22" height="18" rx=(rounded) {}
+                text class=(class) y=(at + 4.5) text-anchor="middle" { (mistake.mark.sign()) }
+            }
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use breakroom_bots::review::{Mark, Point, Step, Way};
+
     use super::*;
+
+    fn way(seat: Seat) -> Way {
+        let (action, label) = ("a".to_owned(), "A".to_owned());
+        let line = vec![Step { seat, action: action.clone(), label: label.clone() }];
+        Way { action, label, value: 0.5, told: Vec::new(), line, whole: 1 }
+    }
+
+    /// A match of a hundred actions with mistakes at these plies, worst first.
+    fn review(plies: &[usize]) -> Review {
+        let mistake = |&ply: &usize| Mistake {
+            ply,
+            number: ply + 1,
+            seat: Seat::A,
+            played: way(Seat::A),
+            better: way(Seat::A),
+            cost: 0.2,
+            mark: Mark::Mistake,
+        };
+        let point = |ply: usize| Point { ply, number: ply + 1, value: ply as f32 / 100.0 };
+        let curve = vec![point(0), point(50), point(100)];
+        Review { curve, mistakes: plies.iter().map(mistake).collect(), accuracy: Vec::new(), simulations: 1 }
+    }
 
     #[test]
     fn a_curve_is_a_line_and_an_area_to_the_middle() {
@@ -147,30 +263,33 @@ mod tests {
     }
 
     #[test]
-    fn there_are_about_ten_numbers_below() {
+    fn there_are_a_few_numbers_below() {
         for plies in [1, 9, 40, 120, 700, 3000] {
-            assert!((2..=13).contains(&ticks(plies).count()), "{plies}");
+            assert!((2..=9).contains(&ticks(plies).count()), "{plies}");
         }
     }
 
     #[test]
     fn chips_hang_outwards_and_stay_inside() {
-        let plot = Plot { plies: 10.0 };
-        let chip = |value: f32| chip_at(plot.y(value), value, &plot);
-        assert!(chip(0.7) < plot.y(0.7) && chip(0.3) > plot.y(0.3));
-        for value in [0.0, 0.02, 0.1, 0.5, 0.9, 1.0] {
-            assert!(
-                (MARGINS[1] + 7.0..=HEIGHT - MARGINS[3]).contains(&chip(value)),
-                "{value}: {}",
-                chip(value)
-            );
-        }
+        assert!(hang(0.7) < 0.0 && hang(0.3) > 0.0);
+        assert!(hang(1.0) > 0.0 && hang(0.0) < 0.0);
     }
 
     #[test]
-    fn values_stay_inside() {
-        let plot = Plot { plies: 10.0 };
-        assert_eq!((plot.x(0), plot.x(10)), (34.0, 888.0));
-        assert_eq!((plot.y(1.0), plot.y(0.0), plot.y(7.0)), (10.0, 150.0, 10.0));
+    fn the_worst_get_chips_and_none_covers_another() {
+        let review = review(&[50, 52, 55, 80, 10]);
+        let placed = placed(&Plot { review: &review, plies: 100.0 });
+        let places: Vec<(usize, Place)> =
+            placed.iter().map(|(mistake, place)| (mistake.ply, *place)).collect();
+        use Place::{Chip, Dot, WideChip};
+        assert_eq!(places, [(10, Chip), (50, Chip), (52, Dot), (55, WideChip), (80, Chip)]);
+    }
+
+    #[test]
+    fn the_curve_is_known_between_its_points() {
+        let review = review(&[]);
+        let plot = Plot { review: &review, plies: 100.0 };
+        assert_eq!([0, 25, 50, 100, 120].map(|ply| plot.value(ply)), [0.0, 0.25, 0.5, 1.0, 1.0]);
+        assert_eq!((plot.x(50), y(1.0), y(7.0)), (50.0, 0.0, 0.0));
     }
 }

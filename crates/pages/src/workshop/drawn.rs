@@ -1,6 +1,9 @@
 //! The picture of the opening, and what it is painted with.
 
+use std::borrow::Cow;
+
 use breakroom_catalog::workshop::Editor;
+use breakroom_core::Document;
 use breakroom_scene::{Node, Scene, Theme};
 use maud::{Markup, html};
 
@@ -13,7 +16,7 @@ pub fn brushes(bench: &Bench) -> Markup {
     let chosen = bench.brush.or_else(|| editor.brushes.first().map(|(brush, _)| *brush));
     html! {
         fieldset.brushes {
-            legend { "Brush: choose, then click on the picture" }
+            legend { "Brush: choose, then click or drag on the picture" }
             @for (at, (brush, name)) in editor.brushes.iter().enumerate() {
                 label for=(format!("brush-{at}")) {
                     input #(format!("brush-{at}")) type="radio" name="brush" value=(brush) checked[chosen == Some(*brush)];
@@ -54,10 +57,23 @@ pub fn picture(bench: &Bench) -> Markup {
 /// What a brush looks like: the first thing of the picture that is painted with it.
 fn swatch(bench: &Bench, editor: &Editor, brush: char) -> Markup {
     let Some(scene) = &bench.scene else { return html! {} };
-    let things = || scene.nodes.iter().filter(|node| editor.paints(node.key.as_str()));
-    let Some(key) = editor.example(&bench.file, things().map(|node| node.key.as_str()), brush) else {
-        return html! {};
+    let example = |scene: &Scene, file: &Document| {
+        let keys = scene.nodes.iter().map(|node| node.key.as_str()).filter(|key| editor.paints(key));
+        editor.example(file, keys, brush).map(str::to_owned)
     };
+    let (scene, key) = match example(scene, &bench.file) {
+        Some(key) => (Cow::Borrowed(scene), key),
+        // What lies nowhere is laid somewhere, to be seen.
+        None => {
+            let place = scene.nodes.iter().find(|node| editor.paints(node.key.as_str()));
+            let painted = place.and_then(|node| editor.paint(&bench.file, node.key.as_str(), brush));
+            let drawn =
+                painted.and_then(|file| Some((Cow::Owned(bench.opening(file)?), place?.key.to_string())));
+            let Some(drawn) = drawn else { return html! {} };
+            drawn
+        }
+    };
+    let things = || scene.nodes.iter().filter(|node| editor.paints(node.key.as_str()));
     let Some(thing) = things().find(|node| node.key.as_str() == key) else { return html! {} };
     // The next thing is as far away as one is wide.
     let away = |node: &Node| (node.place.x - thing.place.x).hypot(node.place.y - thing.place.y);

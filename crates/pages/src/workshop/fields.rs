@@ -8,9 +8,8 @@ use breakroom_catalog::{
     workshop::form::{Field, FieldKind, Form},
 };
 use breakroom_core::Document;
+use breakroom_core::words::spaced;
 use maud::{Markup, html};
-
-use crate::game::form::words;
 
 /// What came of a form that was sent.
 #[derive(Default)]
@@ -78,7 +77,7 @@ pub fn show(form: &Form, problem: Option<&str>) -> Markup {
             div.field {
                 label for="form-page" { "Which one?" }
                 select #form-page name="form.page" {
-                    @for page in form.pages() { option value=(page) selected[page == form.page()] { (words(page)) } }
+                    @for page in form.pages() { option value=(page) selected[page == form.page()] { (spaced(page)) } }
                 }
             }
             @for (at, one) in form.fields().iter().enumerate() { (field(at, one, &form.value(one))) }
@@ -135,5 +134,5 @@ fn field(at: usize, field: &Field, said: &str) -> Markup {
 
 /// "off:north" as people read it.
 fn in_words(word: &str) -> String {
-    words(&word.replace(':', ", "))
+    spaced(&word.replace(':', ", "))
 }

@@ -3,6 +3,8 @@
 use breakroom_core::{Fault, fault::Severity};
 use maud::{Markup, html};
 
+use crate::rules;
+
 /// What one line says, and how often it was found.
 struct Finding<'a> {
     fault: &'a Fault,
@@ -61,13 +63,13 @@ fn title(findings: &[Finding<'_>]) -> String {
 }
 
 fn line(finding: &Finding<'_>, slug: &str) -> Markup {
-    let Fault { place, rule, message, severity } = finding.fault;
+    let Fault { place, rule, message, severity, .. } = finding.fault;
     html! {
         li class=(if *severity == Severity::Error { "error" } else { "warning" }) {
             strong { (place) } " " (message)
             @if finding.times > 1 { " " span.times { "(" (finding.times) " times)" } }
             // Whoever looks a rule up keeps what they wrote.
-            @if let Some(rule) = rule { " (" a.rule href=(format!("/rules/{slug}#{rule}")) target="_blank" { (rule) } ")" }
+            @if let Some(rule) = rule { " (" a.rule href=(rules::link(slug, rule)) target="_blank" { (rule) } ")" }
         }
     }
 }

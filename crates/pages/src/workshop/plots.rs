@@ -1,9 +1,8 @@
 //! How often each word stands in a list: columns where words are short, bars where they are not.
 
 use breakroom_catalog::workshop::builder::Plot;
+use breakroom_core::words::spaced;
 use maud::{Markup, html};
-
-use crate::game::form::words;
 
 /// Words of so many letters stand under a column.
 const SHORT: usize = 5;
@@ -23,7 +22,7 @@ pub fn show(plot: &Plot) -> Markup {
     let short = longest(plot) <= SHORT;
     html! {
         figure.plot {
-            figcaption { (words(&plot.name)) }
+            figcaption { (spaced(&plot.name)) }
             @if short { (columns(plot)) } @else { (bars(plot)) }
         }
     }
@@ -60,7 +59,7 @@ fn bars(plot: &Plot) -> Markup {
         table {
             @for (word, many) in &plot.bars {
                 tr {
-                    th scope="row" { (words(word)) }
+                    th scope="row" { (spaced(word)) }
                     td {
                         svg viewBox=(format!("0 0 {BAR} 8")) width=(BAR) height="8" preserveAspectRatio="none" aria-hidden="true" {
                             rect width=(f64::from(*many) * BAR / most) height="8" {}

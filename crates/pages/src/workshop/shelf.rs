@@ -7,11 +7,10 @@ use breakroom_catalog::{
     Entry,
     workshop::builder::{self, Builder, Change, Search},
 };
-use breakroom_core::Document;
+use breakroom_core::{Document, words::spaced};
 use maud::{Markup, html};
 
 use super::plots;
-use crate::game::form::words;
 
 /// Things shown at first, and so many more whenever more are asked for.
 const SHOWN: usize = 30;
@@ -90,7 +89,7 @@ impl Shelf {
     fn line(&self, at: usize) -> Markup {
         let (thing, copies) = (&self.builder.things[at], self.builder.copies[at]);
         let beside = self.builder.aside.contains(&at);
-        let brief: Vec<String> = self.builder.brief(at).into_iter().map(words).collect();
+        let brief: Vec<String> = self.builder.brief(at).into_iter().map(spaced).collect();
         html! {
             li {
                 img.crop src=(self.address(at)) alt="" width="132" height="184" loading="lazy";
@@ -129,14 +128,14 @@ impl Shelf {
                 @let id = format!("facet-{at}");
                 @let wanted = self.search.facets[at].as_deref();
                 span.field {
-                    label for=(id) { (words(facet)) }
+                    label for=(id) { (spaced(facet)) }
                     select #(id) name=(format!("facet.{at}")) {
                         option value="" { "any" }
                         @if self.builder.lacks(at) {
                             option value=(builder::NONE) selected[wanted == Some(builder::NONE)] { "none" }
                         }
                         @for word in self.builder.words(at) {
-                            option value=(word) selected[wanted == Some(word)] { (words(word)) }
+                            option value=(word) selected[wanted == Some(word)] { (spaced(word)) }
                         }
                     }
                 }
@@ -181,7 +180,7 @@ impl Shelf {
                     span { (copies) }
                     button.button name="more" value=(thing.id) aria-label=(named("one more")) { "+" }
                     button.button.bare name="aside" value=(thing.id) aria-pressed=(beside) disabled[copies == 0 && !beside]
-                        aria-label=(named(self.builder.aside_name())) { (words(self.builder.aside_name())) }
+                        aria-label=(named(self.builder.aside_name())) { (spaced(self.builder.aside_name())) }
                 }
             }
         }
@@ -190,7 +189,7 @@ impl Shelf {
     fn picture(&self, at: usize) -> Markup {
         let thing = &self.builder.things[at];
         let said: Vec<&str> = thing.facets.iter().flatten().map(String::as_str).collect();
-        let spoken = format!("{}: {}", thing.name, words(&said.join(", ")));
+        let spoken = format!("{}: {}", thing.name, spaced(&said.join(", ")));
         html! {
             img src=(self.address(at)) alt=(spoken) title=(spoken) width="132" height="184" loading="lazy";
         }

@@ -18,6 +18,7 @@ fn header(slug: &str) -> Header {
         hotseat: true,
         invitation: None,
         ranked: false,
+        coached: false,
         from: None,
         origin: None,
         terminal: None,
@@ -226,4 +227,38 @@ fn a_match_without_a_log_gets_one_that_leads_to_it() {
             assert_eq!(again.sitting.record(), game.sitting.record());
         }
     }
+}
+
+#[test]
+fn what_was_asked_at_once_is_taken_back_at_once() {
+    let mut met = 0;
+    for entry in breakroom_catalog::GAMES {
+        let slug = entry.info.slug;
+        let header = header(slug);
+        let mut game = Match::fold(header.clone(), fresh(&header, slug), &[]).unwrap();
+        let mut log = Vec::new();
+        for turn in 0..90 {
+            let Some(seat) = game.deciding() else { break };
+            let (before, waiver) = (game.table().ply(), game.table().waiver());
+            let offered = game.table().offered();
+            let choice = &offered[turn % offered.len()];
+            // Whoever types only the second decision means both.
+            let typed = choice.action.rsplit("; ").next().unwrap();
+            let entry = game.play(typed).unwrap();
+            assert!(matches!(&entry, LogEntry::Play { action, .. } if *action == choice.action));
+            game.apply(&entry);
+            log.push(entry.write());
+            if waiver.is_some() && choice.action.contains(';') {
+                met += 1;
+                let to = match game.undo(seat) {
+                    Undo::Free { to } | Undo::Consent { to, .. } => to,
+                    Undo::Never { .. } => continue,
+                };
+                assert_eq!(to, before, "{slug}: both decisions");
+            }
+        }
+        let again = Match::fold(header.clone(), fresh(&header, slug), &log).unwrap();
+        assert_eq!(again.table().history(), game.table().history(), "{slug}");
+    }
+    assert!(met > 5, "{met} lines of two decisions");
 }

@@ -37,6 +37,7 @@ impl Match {
             kept: Vec::new(),
             rematch: None,
             names: Vec::new(),
+            coaching: None,
         };
         for (entry, ply) in &log {
             if let LogEntry::Play { missed, .. } = entry {

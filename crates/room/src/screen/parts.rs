@@ -15,6 +15,7 @@ pub(super) enum Part {
     Turn,
     Prompt,
     Choices,
+    Coach,
     Seats,
     Scores,
     Undo,
@@ -25,6 +26,7 @@ pub(super) enum Part {
     Rematch,
     Thinking,
     Story,
+    Materials,
     View,
 }
 
@@ -40,6 +42,7 @@ impl Part {
             Part::Turn => "turn",
             Part::Prompt => "prompt",
             Part::Choices => "choices",
+            Part::Coach => "coach",
             Part::Seats => "seats",
             Part::Scores => "scores",
             Part::Undo => "undo",
@@ -50,6 +53,7 @@ impl Part {
             Part::Rematch => "rematch",
             Part::Thinking => "thinking",
             Part::Story => "story",
+            Part::Materials => "materials",
             Part::View => "view",
         }
     }

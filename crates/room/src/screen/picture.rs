@@ -84,6 +84,8 @@ struct Patch<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     main: Option<[f64; 4]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    focus: Option<[f64; 4]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     order: Option<Splice>,
     nodes: Nodes<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,6 +131,7 @@ fn change(before: Option<&Fingerprints>, scene: Scene) -> Change {
         width: fresh.width,
         height: fresh.height,
         main: fresh.main,
+        focus: fresh.focus,
         order,
         nodes: Nodes(fresh.keys().map(Key::as_str).zip(pieces.nodes).collect()),
         style,
@@ -145,7 +148,8 @@ impl Fingerprints {
             |node: &Node| (Fingerprint::of_bytes(node.key.as_str().as_bytes()), Fingerprint::of(node));
         let nodes: Vec<(u64, u64)> = scene.nodes.iter().map(fingerprint).collect();
         let defs = Fingerprint::of(&scene.defs);
-        let frame = Fingerprint::of(&(&scene.id, &scene.title, scene.width, scene.height, scene.main));
+        let size = (scene.width, scene.height, scene.main, scene.focus);
+        let frame = Fingerprint::of(&(&scene.id, &scene.title, size));
         Fingerprints { all: Fingerprint::of(&(&nodes, defs, frame)), nodes, defs, style: Vec::new() }
     }
 }

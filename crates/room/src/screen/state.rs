@@ -3,10 +3,16 @@
 use std::{borrow::Cow, cell::RefCell, sync::Arc};
 
 use breakroom_catalog::{
+    coach::Advice,
     sheet,
     table::{Glance, Wanted},
 };
-use breakroom_core::{Observer, Prompt, RuleId, Seat, Told, Turn, show::SeatLook, told::Trail, undo::Undo};
+use breakroom_core::{
+    Observer, Prompt, RuleId, Seat, Told, Turn,
+    show::{Material, SeatLook},
+    told::Trail,
+    undo::Undo,
+};
 use breakroom_scene::Key;
 use serde::{Serialize, Serializer};
 
@@ -18,7 +24,7 @@ use super::{
     taker,
     words::result,
 };
-use crate::{address::to_you, fold::Match, header::Sitter, noticed::Steps, story::story};
+use crate::{address::to_you, coaching::Coached, fold::Match, header::Sitter, noticed::Steps, story::story};
 
 /// What a connection has been sent.
 #[derive(Default)]
@@ -72,6 +78,16 @@ struct SeatSaid<'a> {
 struct UndoSaid {
     kind: &'static str,
     why: &'static str,
+}
+
+#[derive(Serialize)]
+struct CoachSaid<'a> {
+    kind: &'a str,
+    title: &'a str,
+    asked: &'a str,
+    matters: &'a str,
+    look: &'a str,
+    first: bool,
 }
 
 #[derive(Serialize)]
@@ -249,6 +265,7 @@ fn write(
     writer.part(Part::Turn, &turn(game));
     writer.part(Part::Prompt, &prompt(game, glance.prompt));
     writer.text(Part::Choices, glance.choices);
+    writer.part(Part::Coach, &coach(game, visitor, glance.kind));
     writer.part(Part::Seats, &SeatsSaid { game, visitor, transient, looks: &glance.looks });
     writer.part(Part::Scores, &glance.scores);
     writer.part(Part::Undo, &undo(game, visitor));
@@ -262,8 +279,25 @@ fn write(
         Some(view) => writer.text(Part::View, view),
         // Programs have the log; people want to be told.
         None => {
+            writer.fixed(Part::Materials, &Materials(glance.materials));
             writer.part(Part::Story, &waited(game, visitor).map(|seat| story(game, seat)).unwrap_or_default())
         }
+    }
+}
+
+/// What the coach says of the decision that this visitor makes now.
+fn coach<'a>(game: &'a Match, visitor: &Visitor, kind: &'a str) -> Option<CoachSaid<'a>> {
+    let Coached { kind, advice, is_first } = game.coached(visitor.decides(game)?, kind)?;
+    let Advice { title, asked, matters, look } = advice;
+    Some(CoachSaid { kind, title, asked, matters, look, first: is_first })
+}
+
+/// What things are made of, as an object.
+struct Materials(&'static [(&'static str, Material)]);
+
+impl Serialize for Materials {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().copied())
     }
 }
 

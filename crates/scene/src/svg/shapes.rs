@@ -81,7 +81,8 @@ impl Pen<'_> {
             .number("font-size", text.size)
             .number_unless("font-weight", f64::from(text.weight), 400.0)
             .text_if(text.italic, "font-style", "italic")
-            .number_unless("letter-spacing", text.spacing, 0.0);
+            .number_unless("letter-spacing", text.spacing, 0.0)
+            .text_if(text.minor, "data-minor", "");
         let element = match text.anchor {
             Anchor::Start => element,
             Anchor::Middle => element.text("text-anchor", "middle"),

@@ -77,6 +77,7 @@ const ICONS = {
   check: "M5 13l4 4L19 7",
   cross: "M6 6l12 12M18 6L6 18",
   bulb: "M9 18h6M10 21h4M7 10a5 5 0 1 1 8 4l-1 2h-4l-1-2a5 5 0 0 1-2-4z",
+  coach: "M4 5h16v11h-9l-5 4v-4H4z",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   lamp: "M5 11h14l-3-6H8zM12 11v3M3 17h18M6 17v4M18 17v4",
 };
@@ -94,13 +95,13 @@ export function icon(name) {
 }
 
 /**
- * A quiet link to a rule, in a new tab: the table stays.
+ * A quiet link to a rule. It opens a small window (window.js); without that a new tab, since the table stays.
  * @param {string|null|undefined} rule
  */
 export function ruleLink(rule) {
   const book = document.getElementById("table")?.dataset.rules;
   if (!rule || !book) return null;
-  return h("a", { class: "rule", href: `${book}#${rule}`, target: "_blank", rel: "noopener", title: `Rule ${rule}` }, rule);
+  return h("a", { class: "rule", href: `${book}/${rule}`, target: "_blank", rel: "noopener", title: `Rule ${rule}`, "aria-haspopup": "dialog" }, rule);
 }
 
 /** Labels read "what: what comes of it"; the first part is the stronger. @param {string} label */

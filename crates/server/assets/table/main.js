@@ -1,43 +1,36 @@
 // Builds the table page and keeps its parts in step. Knows no game: everything comes with the messages.
 
 import { Bar } from "./bar.js";
-import { h, inFrame } from "./dom.js";
-import { end, offers, share, whatIf } from "./end.js";
-import { ghost } from "./ghost.js";
-import { keys } from "./keys.js";
-import { lens } from "./lens.js";
-import { Lights } from "./lights.js";
-import { line } from "./line.js";
-import { Log } from "./log.js";
-import { menu } from "./menu.js";
+import { coach, menu, speak, tip } from "./beside.js";
+import { h, inFrame, recall } from "./dom.js";
+import { ghost, lens, pointer, study } from "./hand.js";
+import { keys, Lights, line } from "./keys.js";
 import { Model } from "./model.js";
-import { Pacer } from "./pace.js";
-import { pass } from "./pass.js";
-import { pointer } from "./pointer.js";
+import { materialOf } from "./motion.js";
 import { Scene } from "./scene.js";
-import { Seats } from "./seats.js";
-import { help, theme, top } from "./settings.js";
-import { Socket } from "./socket.js";
-import { sounds } from "./sounds.js";
-import { speak, tip } from "./speak.js";
-import { Story } from "./story.js";
+import { Pacer, Socket } from "./socket.js";
+import { Log, Story } from "./told.js";
+import { dealt, end, help, offers, pass, Seats, share, theme, top, whatIf } from "./top.js";
 import { View } from "./view.js";
 
 theme();
 const page = document.getElementById("table");
 if (!page) throw new Error("this page has no table");
-const { socket: path = "", share: seatLink, rules = "/", id = "", commitment, before, ply } = page.dataset;
+const { socket: path = "", share: seatLink, rules = "/", id = "", commitment, before, ply, deal, goal, variant } = page.dataset;
 
+/** @type {Model} */
 const model = new Model((message) => socket.send(message));
 const scene = new Scene();
 const stage = h("section", { class: "stage", "aria-label": "Table" }, scene.root);
 const view = new View(scene, stage);
 const lights = new Lights(model, scene);
 const seats = new Seats(model);
-const bar = new Bar(model, { title: (key) => scene.labels.get(key) ?? "" });
+scene.material = (/** @type {string} */ key) => materialOf(key, model.state?.materials);
+model.label = (key) => scene.labels.get(key) ?? "";
+const bar = new Bar(model);
 const log = new Log(model);
 const commands = line(model);
-const explain = () => help(commitment);
+const explain = () => help(commitment, variant);
 const head = top(model, { rules, line: commands.open, help: explain, log, branch: ply !== undefined });
 
 // Before the listeners of the other parts: they measure and mark what this draws.
@@ -54,23 +47,36 @@ model.listeners.unshift((change) => {
 });
 
 const story = new Story(model, scene, view);
-menu(model, scene, stage);
+menu(model, scene, stage, () => bar.open(true));
 ghost(model, scene);
-const showTip = tip(stage);
+const showTip = tip(scene, stage);
 model.on((change) => {
   if (change !== "light") showTip([], 0, 0);
 });
-const glass = lens(model, scene);
-bar.question.before(glass.root);
-pointer(model, scene, view, stage, showTip, glass.show);
+const trainer = coach(model);
+bar.sub.after(trainer.root);
+bar.acts.append(trainer.again);
+const glass = lens(model, scene, stage);
+const look = study(model, scene, stage);
+const touched = (/** @type {string|null} */ key) => {
+  glass(key);
+  look(key);
+};
+pointer({ model, scene, view, stage, tip: showTip, touched });
 const voice = speak(model, scene, stage);
 end(model, bar.end, `/tables/${id}`);
-sounds(model);
+// Sounds are fetched by those who want them.
+let silent = true;
+model.onState(async () => {
+  if (!silent || recall("sound") !== "on") return;
+  silent = false;
+  (await import("./sounds.js")).sounds(model);
+});
 keys({ model, scene, lights, view, bar, line: commands.open, help: explain, tip: showTip });
 
 stage.append(commands.root);
 head.link.after(view.controls);
-const rail = h("div", { class: "rail" }, whatIf(before, ply), seats.others, share(model, seatLink, before), offers(model), story.root, bar.root, log.root, seats.own);
+const rail = h("div", { class: "rail" }, whatIf(before, ply), dealt(deal, goal), seats.others, share(model, seatLink, before), offers(model), story.root, bar.root, log.root, seats.own);
 const room = h("div", { class: "room" }, head.bar, stage, rail);
 page.replaceChildren(room, voice, pass(model, room));
 

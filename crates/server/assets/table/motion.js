@@ -3,8 +3,11 @@
 
 import { still } from "./dom.js";
 
-const TRAVEL = 240;
+/** @import {Material} from "./types.d.ts" */
+
+const TRAVEL = 260;
 const FADE = 160;
+const TUMBLE = 420;
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 
 /** The attribute as CSS writes it: `translate(1 -2) rotate(45)` has no units. @param {Element} node */
@@ -29,8 +32,8 @@ export function travel(node, from) {
   node.animate([{ transform: from }, { transform: to }], { duration: TRAVEL, easing: EASE });
 }
 
-/** A new thing, from its origin if there is one. @param {SVGGraphicsElement} node @param {DOMPoint|null} origin */
-export function appear(node, origin) {
+/** A new thing, from its origin if there is one; `turns`: it is turned over on its way, as a card is. @param {SVGGraphicsElement} node @param {DOMPoint|null} origin @param {boolean} [turns] */
+export function appear(node, origin, turns = false) {
   if (still()) return;
   const shown = node.getAttribute("opacity") ?? "1";
   if (!origin) {
@@ -42,7 +45,15 @@ export function appear(node, origin) {
   const shift = `translate(${origin.x - here.x}px,${origin.y - here.y}px)`;
   const from = to === "none" ? shift : `${shift} ${to}`;
   const end = to === "none" ? "translate(0px,0px)" : `translate(0px,0px) ${to}`;
-  node.animate([{ transform: from, opacity: 0.4 }, { transform: end, opacity: shown }], { duration: TRAVEL, easing: EASE });
+  const [edge, face] = turns ? [` ${aside(node, 0.08)}`, ` ${aside(node, 1)}`] : ["", ""];
+  node.animate([{ transform: from + edge, opacity: 0.4 }, { transform: end + face, opacity: shown }], { duration: turns ? TUMBLE : TRAVEL, easing: EASE });
+}
+
+/** So much of its width, about its middle. @param {SVGGraphicsElement} node @param {number} width */
+function aside(node, width) {
+  const { x, width: wide } = node.getBBox();
+  const middle = x + wide / 2;
+  return `translate(${middle}px,0px) scale(${width},1) translate(${-middle}px,0px)`;
 }
 
 /** Something laid down from a hand that is not shown: it comes from above. @param {SVGGraphicsElement} node */
@@ -51,10 +62,29 @@ export function drop(node) {
   appear(node, new DOMPoint(x, y - 40));
 }
 
-/** A thing whose face changed where it lies. @param {Element} node */
-export function turn(node) {
+/** A thing whose face changed where it lies; a card is turned over. @param {SVGGraphicsElement} node @param {boolean} [over] */
+export function turn(node, over = false) {
   if (still()) return;
-  node.animate([{ opacity: 0.25 }, { opacity: node.getAttribute("opacity") ?? "1" }], { duration: FADE, easing: "ease-out" });
+  if (!over) {
+    node.animate([{ opacity: 0.25 }, { opacity: node.getAttribute("opacity") ?? "1" }], { duration: FADE, easing: "ease-out" });
+    return;
+  }
+  const to = place(node) === "none" ? "translate(0px,0px)" : place(node);
+  node.animate([{ transform: `${to} ${aside(node, 0.05)}` }, { transform: `${to} ${aside(node, 1)}` }], { duration: TRAVEL, easing: EASE });
+}
+
+/** A die that is thrown: it tumbles where it lands. @param {SVGGraphicsElement} node */
+export function tumble(node) {
+  if (still()) return;
+  const { x, y, width, height } = node.getBBox();
+  const to = place(node) === "none" ? "translate(0px,0px)" : place(node);
+  const [cx, cy] = [x + width / 2, y + height / 2];
+  const thrown = (/** @type {number} */ degrees, /** @type {number} */ up, /** @type {number} */ size) =>
+    `${to} translate(${cx}px,${cy - up * height}px) rotate(${degrees}deg) scale(${size}) translate(${-cx}px,${-cy}px)`;
+  node.animate(
+    [{ transform: thrown(-540, 1.2, 1.25), opacity: 0.3 }, { transform: thrown(-150, 0.5, 1.12), opacity: 1, offset: 0.55 }, { transform: thrown(18, 0, 1), offset: 0.85 }, { transform: thrown(0, 0, 1) }],
+    { duration: TUMBLE, easing: "ease-out" },
+  );
 }
 
 /**
@@ -90,3 +120,45 @@ export function centre(node) {
   const matrix = node.transform.baseVal.consolidate()?.matrix;
   return matrix ? middle.matrixTransform(matrix) : middle;
 }
+
+/**
+ * What a thing is made of: the longest beginning of its key that the game names.
+ * @param {string} key @param {Record<string, Material>} [materials] @returns {Material}
+ */
+export function materialOf(key, materials = {}) {
+  const known = Object.keys(materials).filter((beginning) => key.startsWith(beginning));
+  return materials[known.sort((a, b) => b.length - a.length)[0] ?? ""] ?? "wood";
+}
+
+// Makes a drawn thing like a new one, touching only what differs: what stays needs no new style, layout or paint, and
+// keeps the focus.
+
+/**
+ * @param {Element} old stays where it is
+ * @param {Element} fresh is taken apart
+ * @param {(child: Node) => boolean} [ours] children that were added here and are left alone
+ */
+export function morph(old, fresh, ours = () => false) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const have = [...old.childNodes].filter((child) => !ours(child));
+  const want = [...fresh.childNodes];
+  // Outlines lie on top: the last to the last, whatever changed below.
+  const top = outline(have.at(-1)) && outline(want.at(-1)) ? have.pop() : undefined;
+  if (top) become(top, /** @type {Node} */ (want.pop()));
+  const kept = Math.min(have.length, want.length);
+  for (const extra of have.slice(kept)) old.removeChild(extra);
+  want.slice(0, kept).forEach((child, index) => become(/** @type {Node} */ (have[index]), child));
+  const above = top?.previousSibling && ours(top.previousSibling) ? top.previousSibling : (top ?? null);
+  for (const child of want.slice(kept)) old.insertBefore(child, above);
+}
+
+/** @param {Node} old @param {Node} fresh */
+function become(old, fresh) {
+  if (old.nodeName !== fresh.nodeName) old.parentNode?.replaceChild(fresh, old);
+  else if (old instanceof Element && fresh instanceof Element) morph(old, fresh);
+  else if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+}
+
+/** @param {Node|undefined} node */
+const outline = (node) => node instanceof Element && node.classList.contains("outline");

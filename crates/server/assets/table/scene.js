@@ -1,10 +1,10 @@
 // The picture: keyed things in paint order. A patch replaces what changed and moves what moved.
 
 import { set, still } from "./dom.js";
-import { morph } from "./morph.js";
-import { appear, centre, drop, place, seen, travel, turn, vanish } from "./motion.js";
+import { appear, centre, drop, morph, place, seen, travel, tumble, turn, vanish } from "./motion.js";
 
-/** @import {Line, SceneData} from "./types.d.ts" */
+/** @import {Line, Material, SceneData} from "./types.d.ts" */
+
 /** Where told things were, and how changed things lay. @typedef {{spots: Map<string, DOMPoint>, froms: Map<string, string>}} Trace */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -41,8 +41,12 @@ export class Scene {
     this.source = "";
     this.width = 0;
     this.height = 0;
+    /** What a thing is made of, as it moves. Set by main.js. @type {(key: string) => Material} */
+    this.material = () => "wood";
     /** The part that a narrow screen shows first. @type {[number, number, number, number]|undefined} */
     this.main = undefined;
+    /** Where it looks within that part. @type {[number, number, number, number]|undefined} */
+    this.focus = undefined;
   }
 
   /**
@@ -74,6 +78,7 @@ export class Scene {
     this.width = data.width;
     this.height = data.height;
     this.main = data.main;
+    this.focus = data.focus;
     set(this.edge, "d", `M0 0H${data.width}V${data.height}H0Z`);
     if (data.style !== undefined && data.style !== this.style) this.sheet.replaceSync((this.style = data.style));
     if (data.defs !== undefined && data.defs !== this.source) this.defs.replaceChildren(...(parse((this.source = data.defs))[0]?.children ?? []));
@@ -135,6 +140,11 @@ export class Scene {
     return old;
   }
 
+  /** What the small signs of a thing mean. @param {string} key */
+  notes(key) {
+    return this.nodes.get(key)?.dataset.notes?.split(" | ") ?? [];
+  }
+
   /** @param {string} key */
   forget(key) {
     this.nodes.get(key)?.remove();
@@ -168,17 +178,20 @@ export class Scene {
   move(fresh, gone, { spots, froms }, news) {
     const told = new Set(news.flatMap((line) => line.keys));
     for (const [key, node] of fresh) {
-      if (!froms.has(key)) {
+      const material = this.material(key);
+      const turns = material === "card";
+      if (material === "dice" && told.has(key)) tumble(node);
+      else if (!froms.has(key)) {
         const origin = cameFrom(key, news, spots);
         const spot = origin && spots.get(origin);
-        if (spot || !told.has(key)) appear(node, spot || null);
+        if (spot || !told.has(key)) appear(node, spot || null, turns);
         else drop(node);
       } else if (froms.get(key) !== place(node)) travel(node, froms.get(key) ?? "none");
       else if (told.has(key)) {
         const origin = wayFrom(key, news) ?? filledFrom(key, news);
         const spot = origin && spots.get(origin);
-        if (spot) appear(node, spot);
-        else turn(node);
+        if (spot) appear(node, spot, turns);
+        else turn(node, turns);
       }
     }
     for (const [key, node] of gone) {
@@ -251,6 +264,11 @@ export class Scene {
     return outline;
   }
 
+  /** Something to draw, as elements. @param {string} source */
+  parsed(source) {
+    return parse(source);
+  }
+
   /** A copy of a thing that is nothing but drawn. @param {SVGGElement} node */
   plain(node) {
     const copy = /** @type {SVGGElement} */ (node.cloneNode(true));
@@ -299,7 +317,7 @@ function filledFrom(key, news) {
 const added = (node) => node instanceof Element && (node.classList.contains("casing") || node.classList.contains("made"));
 
 /** Parsed as XML: nothing in it can run, and no style attribute is needed. @param {string} source @returns {Element[]} */
-function parse(source) {
+export function parse(source) {
   const page = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${source}</svg>`, "image/svg+xml");
   return [...page.documentElement.children];
 }

@@ -1,10 +1,27 @@
 // Zoom and pan: only the viewBox changes.
 
-import { button, h, icon, narrow } from "./dom.js";
+import { button, h, icon, narrow, set } from "./dom.js";
 
 /** @import {Scene} from "./scene.js" */
+/** @import {SceneData} from "./types.d.ts" */
 
 const CLOSEST = 6;
+/** A main part that is so much too high for the screen is shown a little smaller, not cut. */
+const SHRINKS = 0.88;
+
+/**
+ * What a narrow screen shows first: the main part in its whole width, and as much below it as fits.
+ * @param {[number, number, number, number]} main left, top, width, height
+ * @param {number} whole height of the scene
+ * @param {number} shape height of the screen for each unit of its width
+ * @returns {[number, number, number, number]}
+ */
+export function opening([left, top, wide, high], whole, shape) {
+  const seen = wide * shape;
+  if (seen >= high * SHRINKS && seen < high) return [left, top, wide, high];
+  const height = Math.min(whole, seen);
+  return [left, Math.min(top, whole - height), wide, height];
+}
 
 export class View {
   /** @param {Scene} scene @param {HTMLElement} stage */
@@ -16,8 +33,12 @@ export class View {
     this.y = 0;
     this.width = 0;
     this.height = 0;
+    /** Where a narrow screen looked last. */
+    this.focused = "";
     /** What is seen at zoom 1: left, top, width, height. @type {[number, number, number, number]} */
     this.base = [0, 0, 0, 0];
+    /** Did the page itself move to what is seen now? */
+    this.led = false;
     this.fitButton = this.button("fit", "Fit the table", () => this.fit());
     this.outButton = this.button("minus", "Zoom out", () => this.step(1 / 1.4));
     this.controls = h(
@@ -29,7 +50,7 @@ export class View {
     );
     stage.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.pinches();
-    addEventListener("resize", () => this.lines());
+    new ResizeObserver(() => this.resized()).observe(stage);
   }
 
   /** @param {"fit"|"plus"|"minus"} name @param {string} label @param {() => void} act */
@@ -44,18 +65,42 @@ export class View {
       this.width = width;
       this.height = height;
       this.fit();
-    }
+    } else legible(this.scene.root);
+    this.open();
   }
 
   /** All of it; on a narrow screen its main part, as wide as the screen: the rest is a drag away. */
   fit() {
-    const main = narrow() ? this.scene.main : undefined;
-    const [left, top, wide, high] = main ?? [0, 0, this.width, this.height];
-    this.stage.style.setProperty("--shape", `${wide} / ${high}`);
     const { width, height } = this.stage.getBoundingClientRect();
-    this.base = [left, top, wide, main && width > 0 ? Math.min(high, (wide * height) / width) : high];
+    const main = narrow() && width > 0 ? this.scene.main : undefined;
+    this.base = main ? opening(main, this.height, height / width) : [0, 0, this.width, this.height];
     this.zoom = 1;
-    [this.x, this.y] = [left, top];
+    this.led = false;
+    [this.x, this.y] = this.base;
+    this.apply();
+  }
+
+  /** The stage has another size: what was seen as a whole is again, and what was zoomed or moved to stays in sight. */
+  resized() {
+    if (this.width === 0) return;
+    const { zoom, x, y, led } = this;
+    const moved = zoom !== 1 || x !== this.base[0] || y !== this.base[1];
+    this.fit();
+    if (!moved) return;
+    [this.zoom, this.x, this.y, this.led] = [zoom, x, y, led];
+    this.apply();
+  }
+
+  /** A narrow screen looks where the game says, unless that is in sight already. */
+  open() {
+    const { focus } = this.scene;
+    if (!focus || !narrow() || String(focus) === this.focused) return;
+    this.focused = String(focus);
+    const [left, top, wide, high] = focus;
+    const [, , w, h] = this.base;
+    this.zoom = Math.min(Math.max(w / wide, 1), CLOSEST);
+    this.x = left + wide / 2 - w / this.zoom / 2;
+    this.y = top + high / 2 - h / this.zoom / 2;
     this.apply();
   }
 
@@ -79,6 +124,7 @@ export class View {
   lines() {
     const scale = this.scene.root.getScreenCTM()?.a ?? 1;
     this.scene.root.style.setProperty("--k", String(Math.min(1, Math.max(0.55, scale * 1.25))));
+    legible(this.scene.root);
   }
 
   /** A point of the page in units of the scene. @param {number} x @param {number} y */
@@ -90,6 +136,7 @@ export class View {
   /** What lies under the point stays there. @param {number} factor @param {number} x @param {number} y */
   at(factor, x, y) {
     const zoom = Math.min(Math.max(this.zoom * factor, 1), CLOSEST);
+    this.led = false;
     const fixed = this.point(x, y);
     const ratio = this.zoom / zoom;
     this.x = fixed.x - (fixed.x - this.x) * ratio;
@@ -104,22 +151,48 @@ export class View {
     this.at(factor, box.left + box.width / 2, box.top + box.height / 2);
   }
 
-  /** @param {number} dx @param {number} dy in pixels of the page */
+  /** Whether there is more than is seen. */
+  get moves() {
+    return this.base[2] / this.zoom < this.width - 1 || this.base[3] / this.zoom < this.height - 1;
+  }
+
+  /** In pixels of the page; so many of `dy` were too many. @param {number} dx @param {number} dy */
   pan(dx, dy) {
+    this.led = false;
     const scale = this.scene.root.getScreenCTM()?.a ?? 1;
+    const wanted = this.y - dy / scale;
     this.x -= dx / scale;
-    this.y -= dy / scale;
+    this.y = wanted;
     this.apply();
+    return (this.y - wanted) * scale;
+  }
+
+  /** Is its middle in sight? @param {Element} node */
+  sees(node) {
+    const box = node.getBoundingClientRect();
+    const stage = this.stage.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > stage.left && x < stage.right && y > stage.top && y < stage.bottom;
   }
 
   /** Brings a thing reached by keyboard into sight. @param {Element} node */
   reveal(node) {
-    if (this.zoom === 1 && this.base[2] === this.width && this.base[3] === this.height) return;
+    if (!this.moves) return;
     const box = node.getBoundingClientRect();
     const stage = this.stage.getBoundingClientRect();
     const dx = Math.max(0, stage.left + 24 - box.left) - Math.max(0, box.right - stage.right + 24);
     const dy = Math.max(0, stage.top + 24 - box.top) - Math.max(0, box.bottom - stage.bottom + 24);
-    if (dx || dy) this.pan(dx, dy);
+    if (!dx && !dy) return;
+    this.pan(dx, dy);
+    this.led = true;
+  }
+
+  /** Back to the whole, or to where the game looks, unless the visitor has chosen what is seen. */
+  back() {
+    if (!this.led) return;
+    this.fit();
+    this.focused = "";
+    this.open();
   }
 
   /** @param {WheelEvent} event */
@@ -158,4 +231,49 @@ export class View {
     addEventListener("pointerup", up);
     addEventListener("pointercancel", up);
   }
+}
+
+// Words that must be read, and words that can be done without: the latter are left out where they would be too small.
+
+/** The least size of letters, in pixels of the page. */
+const least = () => (narrow() ? 12 : 11);
+
+/** How much larger than written something is drawn by the groups it lies in. @param {Element} element */
+function within(element) {
+  let scale = 1;
+  for (let group = element.parentElement; group instanceof SVGGElement; group = group.parentElement) {
+    scale *= Number(/scale\(([\d.]+)/.exec(group.getAttribute("transform") ?? "")?.[1] ?? 1);
+  }
+  return scale;
+}
+
+/** Leaves out what would be too small until one comes closer. @param {SVGSVGElement} root */
+export function legible(root) {
+  const scale = root.getScreenCTM()?.a ?? 1;
+  for (const words of root.querySelectorAll("[data-minor]")) {
+    const small = Number(words.getAttribute("font-size")) * within(words) * scale < least();
+    if (!small) words.removeAttribute("visibility");
+    else set(words, "visibility", "hidden");
+  }
+}
+
+/**
+ * A picture without zoom: the whole of it; if most of its words could not be read then, its main part. Held upright, what
+ * the game looks at, as wide as the screen: the rest is found by scrolling.
+ * @param {SVGSVGElement} root @param {HTMLElement} board @param {SceneData} drawn @param {boolean} upright
+ */
+export function frame(root, board, { width, height, main = [0, 0, width, height], focus = main }, upright) {
+  root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  board.classList.toggle("window", upright && focus !== main);
+  root.style.width = upright ? `${(width * board.clientWidth) / focus[2]}px` : "";
+  if (upright) {
+    const scale = board.clientWidth / focus[2];
+    board.scrollTo(focus[0] * scale, focus[1] * scale);
+  }
+  legible(root);
+  const words = [...root.querySelectorAll("[data-minor]")];
+  const hidden = words.filter((word) => word.hasAttribute("visibility")).length;
+  if (upright || hidden <= words.length / 2) return;
+  root.setAttribute("viewBox", main.join(" "));
+  legible(root);
 }

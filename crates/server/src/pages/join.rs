@@ -35,7 +35,7 @@ pub async fn ask(
         return taken(&live);
     };
     let name = app.name_of(guest).await;
-    Html(join::invitation(&game, live.id.as_str(), &token, free, &name)).into_response()
+    Html(join::invitation(&game, live.id.as_str(), &token, free, &name, app.proxy.room())).into_response()
 }
 
 fn wrong_link() -> Response {

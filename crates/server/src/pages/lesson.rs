@@ -5,7 +5,7 @@ use axum::{
     http::{StatusCode, header},
     response::{Html, IntoResponse, Response},
 };
-use breakroom_catalog::table::Wanted;
+use breakroom_catalog::{lesson::Answer, table::Wanted};
 use breakroom_core::Screen;
 use breakroom_pages::lesson::{self as pages, find, shown_table};
 use serde::Deserialize;
@@ -63,7 +63,8 @@ pub async fn picture(
     pictures::answer(table.scene(who).to_picture(light.theme()), "public, max-age=3600")
 }
 
-/// `GET /lessons/{game}/{step}/scene.json`: the table thing by thing, and on which things what is offered is played.
+/// `GET /lessons/{game}/{step}/scene.json`: the table thing by thing, and on which things what is offered is played; after a
+/// right choice, what happened.
 pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(query): Asked<LessonQuery>) -> Response {
     let lesson = match find(&slug) {
         Ok((_, lesson)) => lesson,
@@ -80,10 +81,16 @@ pub async fn scene(Path((slug, step)): Path<(String, usize)>, Asked(query): Aske
         Some(_) => Vec::new(),
         None => lesson.offered(step - 1),
     };
+    let told = match query.action.and_then(|action| lesson.answer(step - 1, &action)) {
+        Some(Answer::Right(_, told)) => told,
+        _ => Vec::new(),
+    };
+    let told = serde_json::to_string(&told).expect("what is told is plain");
     let mut choices = table.legal();
     choices.retain(|choice| offered.iter().any(|offered| offered.action == choice.action));
     let choices = serde_json::to_string(&choices).expect("choices are plain");
-    let text = format!("{{\"scene\":{},\"choices\":{choices}}}", drawn.as_deref().unwrap_or("null"));
+    let drawn = drawn.as_deref().unwrap_or("null");
+    let text = format!("{{\"scene\":{drawn},\"choices\":{choices},\"told\":{told}}}");
     ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
@@ -112,5 +119,6 @@ mod tests {
         }
         let done = ask(Some(choices[0]["action"].as_str().unwrap().to_owned())).await;
         assert_eq!(done["choices"].as_array().map(Vec::len), Some(0), "once is enough");
+        assert!(step["told"].as_array().unwrap().is_empty() && done["told"].is_array());
     }
 }

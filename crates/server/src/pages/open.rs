@@ -234,7 +234,8 @@ fn wish(fields: &Fields) -> Result<Wish, String> {
         }
     };
     let deal = fields.get("deal").map(|name| deal(&setup, name)).transpose()?;
-    Ok(Wish { setup, opponent, seat, deal, listed: fields.has("listed"), from: None, origin: None })
+    let [listed, coached] = ["listed", "coached"].map(|key| fields.has(key));
+    Ok(Wish { setup, opponent, seat, deal, listed, coached, from: None, origin: None })
 }
 
 /// A deal by its name: a number, or a date up to today. Dates are for the game as its preset has it, since

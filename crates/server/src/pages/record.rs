@@ -10,7 +10,7 @@ use axum::{
 };
 use breakroom_catalog::verify;
 use breakroom_core::{Document, Record};
-use breakroom_pages::record::{may_branch, words};
+use breakroom_pages::record::{may_branch, played_against_bots, words};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -104,10 +104,21 @@ pub async fn verify(State(app): State<Arc<App>>, Path(id): Path<String>) -> Resp
     }
 }
 
-/// Where to branch off.
+/// Where to branch off, and with whom.
 #[derive(Deserialize)]
 pub struct Branch {
     ply: usize,
+    /// Against the bots that were there, if the guest played against bots alone; every seat otherwise.
+    #[serde(default)]
+    with: With,
+}
+
+#[derive(Deserialize, Default, PartialEq)]
+#[serde(rename_all = "lowercase")]
+enum With {
+    #[default]
+    All,
+    Bots,
 }
 
 /// `POST /tables/{id}/branch`
@@ -116,7 +127,7 @@ pub async fn branch(
     Visiting(guest): Visiting,
     network: Network,
     Path(id): Path<String>,
-    Filled(Branch { ply }): Filled<Branch>,
+    Filled(Branch { ply, with }): Filled<Branch>,
 ) -> Response {
     let live = match http::table(&app, &id).await {
         Ok(live) => live,
@@ -135,7 +146,13 @@ pub async fn branch(
         }
         let (setup, from) = (game.setup(), Some(then.table().position()));
         let origin = Some(Origin::Branch { table: live.id.to_string(), ply });
-        Wish { setup, opponent: Opponent::Hotseat, seat: None, deal: None, listed: false, from, origin }
+        let against = played_against_bots(&game, guest.as_str()).filter(|_| with == With::Bots);
+        let (opponent, seat) = match against {
+            Some((seat, level)) => (Opponent::Bot(level), Some(seat)),
+            None => (Opponent::Hotseat, None),
+        };
+        let (deal, listed, coached) = (None, false, false);
+        Wish { setup, opponent, seat, deal, listed, coached, from, origin }
     };
     if let Err(crowded) = app.may_open(guest, network) {
         return crowded.page();

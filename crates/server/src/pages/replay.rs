@@ -11,7 +11,7 @@ use axum::{
 use breakroom_pages::replay::{self, visitor};
 use breakroom_store::GuestId;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::{
     asked::Asked,
@@ -20,23 +20,24 @@ use super::{
 };
 use crate::{
     app::App,
+    fold::Match,
     guest::Visiting,
     http,
     room::Live,
-    screen::{self, Pictures, Sent, Transient},
+    screen::{self, Pictures, Sent, Transient, Visitor},
 };
 
 /// Where a replay stands.
 #[derive(Deserialize)]
 pub struct At {
-    ply: Option<usize>,
+    pub(super) ply: Option<usize>,
 }
 
 /// For which screen a step is drawn, as at a table.
 #[derive(Deserialize)]
 pub struct Drawn {
     #[serde(rename = "as")]
-    wanted: Option<String>,
+    pub(super) wanted: Option<String>,
 }
 
 /// `GET /tables/{id}/replay`
@@ -89,17 +90,22 @@ pub async fn step(
     let then = game.at(steps.ply(number));
     let mut visitor = visitor(&then, game.sitting.is_over(), guest.as_str());
     visitor.shown = screen::Shown::asked(drawn.wanted.as_deref());
-    let text = Sent::default().state(&then, &visitor, &Transient::default(), &Pictures::default(), None);
-    let Ok(Value::Object(mut state)) = serde_json::from_str(&text) else {
+    let Some(state) = past(&then, &visitor, number) else {
         return http::trouble("this step cannot be shown");
     };
+    Json(json!({"ply": number, "of": steps.last(), "state": state})).into_response()
+}
+
+/// The `state` message of a table in the past, which can be looked at and not changed.
+pub(super) fn past(then: &Match, visitor: &Visitor, number: usize) -> Option<Map<String, Value>> {
+    let text = Sent::default().state(then, visitor, &Transient::default(), &Pictures::default(), None);
+    let mut state: Map<String, Value> = serde_json::from_str(&text).ok()?;
     state.insert("seq".into(), number.into());
-    // The past can be looked at, not changed.
     state.insert("mine".into(), false.into());
     state.insert("choices".into(), json!([]));
     state.insert("undo".into(), json!({"kind": "never", "why": "this is a replay"}));
     state.insert("pass".into(), Value::Null);
-    Json(json!({"ply": number, "of": steps.last(), "state": state})).into_response()
+    Some(state)
 }
 
 /// `GET /tables/{id}/steps/{ply}/picture.svg`

@@ -11,6 +11,15 @@ use breakroom_core::{Seat, edition::hex};
 use super::{Live, Room};
 use crate::thought;
 
+/// What is asked of a bot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// To decide itself.
+    Decision,
+    /// To advise somebody at a screen.
+    Hint,
+}
+
 /// How long each bot of a table thought when it last had a choice. Whoever has none would answer at once, and with
 /// hidden hands that is a secret: so it takes as long as the last time.
 #[derive(Default)]
@@ -54,7 +63,7 @@ impl Live {
     async fn bots_play(self: &Arc<Live>, room: &Arc<Room>) {
         while let Some((seat, level, seq)) = self.bot_waiting().await {
             let begun = tokio::time::Instant::now();
-            let Some(advice) = self.think(room, level).await else {
+            let Some(advice) = self.think(room, level, Asked::Decision).await else {
                 tracing::error!(table = %self.id, "a bot had nothing to say");
                 tokio::time::sleep(room.limits.bot_time).await;
                 return;
@@ -81,8 +90,8 @@ impl Live {
         Some((seat, level, game.seq))
     }
 
-    /// What a bot of this level would do now for the seat that decides.
-    pub(crate) async fn think(&self, room: &Arc<Room>, level: Level) -> Option<Advice> {
+    /// What a bot of this level would do now for the seat that decides, or would advise it to.
+    pub(crate) async fn think(&self, room: &Arc<Room>, level: Level, asked: Asked) -> Option<Advice> {
         let permit = Arc::clone(&room.bots).acquire_owned().await.ok()?;
         let (table, setup) = {
             let game = self.game().await;
@@ -99,7 +108,11 @@ impl Live {
             let _permit = permit;
             let mut seed = [0; 16];
             getrandom::fill(&mut seed).ok()?;
-            advisor(&setup, level, &hex(&seed)).ok()?.advise(&*table, None, stop)
+            let mut advisor = advisor(&setup, level, &hex(&seed)).ok()?;
+            match asked {
+                Asked::Decision => advisor.advise(&*table, None, stop),
+                Asked::Hint => advisor.hint(&*table, None, stop),
+            }
         })
         .await;
         clock.abort();

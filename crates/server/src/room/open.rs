@@ -5,6 +5,7 @@ use std::sync::Arc;
 use breakroom_bots::Level;
 use breakroom_catalog::Setup;
 use breakroom_core::{Document, Seat, edition::hex};
+use breakroom_pages::results::WHAT_IF;
 use breakroom_store::{GuestId, MatchId, NewMatch};
 use serde_json::Value;
 
@@ -45,6 +46,8 @@ pub struct Wish {
     pub deal: Option<(String, bool)>,
     /// Listed on the home page.
     pub listed: bool,
+    /// With a coach.
+    pub coached: bool,
     /// The position it begins from.
     pub from: Option<Value>,
     /// The match it comes of.
@@ -83,7 +86,16 @@ impl Room {
         seats.rotate_right(1);
         let opponent = if hotseat { Opponent::Hotseat } else { Opponent::Friend };
         let origin = Some(Origin::Rematch(live.id.to_string()));
-        let wish = Wish { setup, opponent, seat: None, deal: None, listed: false, from: None, origin };
+        let wish = Wish {
+            setup,
+            opponent,
+            seat: None,
+            deal: None,
+            listed: false,
+            coached: false,
+            from: None,
+            origin,
+        };
         self.prepare(&wish.setup).await?;
         self.open_for(wish, seats, guest, name).await
     }
@@ -96,7 +108,10 @@ impl Room {
         guest: GuestId,
         name: &str,
     ) -> Result<Arc<Live>, NoTable> {
-        let label = wish.deal.as_ref().map(|(deal, _)| deal.clone()).unwrap_or_default();
+        let label = match (&wish.deal, &wish.origin) {
+            (_, Some(Origin::Branch { .. })) => WHAT_IF.to_owned(),
+            (deal, _) => deal.as_ref().map(|(deal, _)| deal.clone()).unwrap_or_default(),
+        };
         let header = header(&wish, seats);
         let slug = wish.setup.entry.info.slug;
         let players = header.seats.iter().enumerate();
@@ -137,6 +152,7 @@ fn header(wish: &Wish, seats: Vec<Sitter>) -> Header {
         invitation: seats.contains(&Sitter::Open).then(|| secret(9)),
         seats,
         ranked: wish.deal.as_ref().is_some_and(|(_, ranked)| *ranked),
+        coached: wish.coached,
         from: wish.from.clone(),
         origin: wish.origin.clone(),
         terminal: None,

@@ -35,10 +35,11 @@ pub fn answer(game: &Match, visitor: &Visitor, line: &str) -> Vec<String> {
 
 fn legal(game: &Match, visitor: &Visitor, filter: &str) -> Vec<String> {
     if visitor.decides(game).is_none() {
-        return vec![game.table().prompt(visitor.observer(game)).question];
+        return vec![game.table().question(visitor.observer(game)).prompt.question];
     }
     let filter = filter.to_lowercase();
-    let lines = game.table().legal().into_iter().map(|choice| format!("{}: {}", choice.action, choice.label));
+    let lines =
+        game.table().offered().into_iter().map(|choice| format!("{}: {}", choice.action, choice.label));
     lines.filter(|line| line.to_lowercase().contains(&filter)).collect()
 }
 
@@ -47,9 +48,10 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
     if visitor.decides(game).is_none() {
         return "it is not your decision now".into();
     }
-    match game.table().check(action) {
+    let action = game.table().completed(action);
+    match game.table().check(&action) {
         Ok(()) => {
-            let choice = game.table().legal().into_iter().find(|choice| choice.action == action);
+            let choice = game.table().offered().into_iter().find(|choice| choice.action == action);
             choice.map_or_else(|| "allowed".into(), |choice| format!("allowed: {}", choice.label))
         }
         Err(rejected) => rejected.to_string(),
@@ -60,7 +62,7 @@ fn why(game: &Match, visitor: &Visitor, action: &str) -> String {
 /// says is meant there, then of the actions that it meant before.
 pub fn why_not(game: &Match, visitor: &Visitor, key: &str, actions: &[String]) -> WhyNot {
     let observer = visitor.observer(game);
-    let prompt = game.table().prompt(observer);
+    let prompt = game.table().question(observer).prompt;
     if visitor.decides(game).is_some() {
         let meant = game.table().meant(observer, key);
         let tried = meant.iter().chain(actions).take(8);

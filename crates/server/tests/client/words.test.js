@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { meanwhile, offerWords } from "../../assets/table/model.js";
-import { sort } from "../../assets/table/seats.js";
+import { sort } from "../../assets/table/top.js";
 
 /** @param {string[]} names @param {string[]} scores */
 const sorted = (names, ...scores) => sort({ seats: names.map((name) => ({ name })), scores: scores.map((name, value) => ({ name, value })) });

@@ -53,6 +53,7 @@ impl Served {
             seat: Some(Seat::A),
             deal: None,
             listed: false,
+            coached: false,
             from: None,
             origin: None,
         };

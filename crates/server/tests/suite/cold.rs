@@ -49,6 +49,7 @@ async fn a_cold_table_is_folded_once_and_plays_only_what_stands() {
             seat: None,
             deal: Some(("cold".into(), false)),
             listed: false,
+            coached: false,
             from: None,
             origin: None,
         };

@@ -71,6 +71,7 @@ impl Table {
             seat: Some(Seat::A),
             deal: Some(("counting".into(), false)),
             listed: false,
+            coached: false,
             from: None,
             origin: None,
         };

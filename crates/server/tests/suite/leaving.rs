@@ -24,6 +24,7 @@ async fn nobody_sees_what_is_not_stored_though_its_sender_has_left() {
         seat: None,
         deal: Some(("leaving".into(), false)),
         listed: false,
+        coached: false,
         from: None,
         origin: None,
     };

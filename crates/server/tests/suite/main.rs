@@ -7,6 +7,7 @@ mod leaving;
 mod limits;
 mod news;
 mod pages;
+mod rules;
 mod strangers;
 mod weight;
 mod wire;

@@ -74,6 +74,7 @@ fn opened(slug: &str) -> Match {
         from: None,
         origin: None,
         terminal: None,
+        coached: false,
     };
     Match::fold(header, table, &[]).unwrap()
 }

@@ -194,7 +194,13 @@ async fn every_page_is_there_and_its_links_lead_somewhere() {
     let visit = Visit::new().await;
     let mut addresses = vec!["/".to_owned(), "/me".to_owned()];
     for slug in slugs() {
-        addresses.extend([format!("/games/{slug}"), format!("/rules/{slug}")]);
+        addresses.extend([
+            format!("/games/{slug}"),
+            format!("/rules/{slug}"),
+            format!("/rules/{slug}/brief"),
+        ]);
+        let book = breakroom_pages::rules::book::Book::of(slug).unwrap();
+        addresses.extend(book.chapters.iter().map(|chapter| book.address_of(chapter)));
         let table = visit.finished(slug, 6).await;
         addresses.extend([
             format!("{table}/replay"),
@@ -441,6 +447,7 @@ async fn a_review_is_made_once_the_match_is_over() {
             let page = visit.page(&format!("{table}/review")).await;
             is_sound("review", &page);
             assert!(page.contains("<svg") && page.contains("What could have been better"), "{page}");
+            judged(&visit, &table, &answer, &page).await;
             let replay = visit.page(&format!("{table}/replay")).await;
             assert!(replay.contains("class=\"curve\""), "the replay shows it, too");
             is_sound("replay", &replay);
@@ -449,6 +456,145 @@ async fn a_review_is_made_once_the_match_is_over() {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
     panic!("no review after two minutes");
+}
+
+/// What a review found is said in words, and what was better can be looked at and played on from.
+async fn judged(visit: &Visit, table: &str, review: &Value, page: &str) {
+    assert_eq!(values(page, "data-mistake").len(), review["mistakes"].as_array().unwrap().len());
+    let shown: Vec<&str> = page.split("<section class=\"verdict").skip(1).collect();
+    assert!(
+        shown.iter().filter(|section| !section.split('>').next().unwrap().contains("hidden")).count() == 1
+    );
+    for mistake in review["mistakes"].as_array().unwrap() {
+        let (ply, line) = (&mistake["ply"], mistake["better"]["line"].as_array().unwrap());
+        let label = maud_text(mistake["better"]["label"].as_str().unwrap());
+        assert!(page.contains(&label), "{label}: {page}");
+        let step = format!("{table}/review/{ply}/{}", line.len());
+        let state: Value = serde_json::from_str(&visit.page(&step).await).unwrap();
+        assert!(state["state"]["scene"]["nodes"].is_object() && state["state"]["mine"] == false, "{state}");
+        let further = format!("{table}/review/{ply}/{}", line.len() + 1);
+        assert_eq!(visit.get(&further).await.status, StatusCode::NOT_FOUND);
+        let form = [("ply", ply.to_string()), ("with", "bots".to_owned())];
+        let branched =
+            visit.post(&format!("{table}/branch"), &form.each_ref().map(|(k, v)| (*k, v.as_str()))).await;
+        assert_eq!(branched.status, StatusCode::SEE_OTHER, "{}", branched.text);
+    }
+}
+
+/// A text as it stands in a page.
+fn maud_text(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[tokio::test]
+async fn who_played_against_a_bot_plays_on_against_it() {
+    let visit = Visit::new().await;
+    let slug = GAMES.iter().find(|entry| entry.info.seats == (2, 2)).unwrap().info.slug;
+    let table = visit.open(&[("game", slug), ("opponent", "novice"), ("seat", "1")]).await;
+    let live = visit.live(&table).await;
+    let guest = visit.app.signer.read(visit.cookie.split_once('=').unwrap().1);
+    let visitor = live.visitor(guest, Shown::asked(None)).await;
+    live.resign(&visit.app.room, &visitor).await.unwrap();
+    for (with, bots) in [("bots", 1), ("all", 0)] {
+        let answer = visit.post(&format!("{table}/branch"), &[("ply", "0"), ("with", with)]).await;
+        let branched = visit.live(&answer.location).await;
+        let game = branched.game().await;
+        assert_eq!(game.sitters.iter().filter(|sitter| sitter.level().is_some()).count(), bots, "{with}");
+        let own: Vec<usize> = game.seats_of(guest).iter().map(|seat| seat.index()).collect();
+        assert_eq!(own, if bots == 1 { vec![1] } else { vec![0, 1] }, "{with}");
+    }
+}
+
+#[tokio::test]
+async fn a_finished_match_can_be_shared_as_a_picture_with_its_result() {
+    let visit = Visit::new().await;
+    for slug in slugs() {
+        let table = visit.open(&[("game", slug), ("opponent", "hotseat")]).await;
+        assert_eq!(visit.get(&format!("{table}/result.svg")).await.status, StatusCode::CONFLICT);
+        let table = visit.finished(slug, 1).await;
+        let light = visit.get(&format!("{table}/result.svg")).await;
+        assert_eq!((light.status, light.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+        let said = breakroom_server::screen::ending_words(&*visit.live(&table).await.game().await);
+        assert!(light.text.contains(&maud_text(&said)), "{slug}: {said}");
+        assert!(light.text != visit.page(&format!("{table}/result.svg?theme=dark")).await);
+    }
+}
+
+#[tokio::test]
+async fn a_list_shows_the_position_and_asks_whether_it_still_holds() {
+    let visit = Visit::new().await;
+    let table = visit.open(&[("game", slugs().next().unwrap()), ("opponent", "hotseat")]).await;
+    let address = format!("{table}/picture.svg");
+    assert!(visit.page("/me").await.contains(&format!("src=\"{address}\"")));
+    let ask = |tag: Option<String>| {
+        let request = Request::get(&address).header(header::COOKIE, &visit.cookie);
+        let request = tag.iter().fold(request, |request, tag| request.header(header::IF_NONE_MATCH, tag));
+        visit.router.clone().oneshot(request.body(Body::empty()).unwrap())
+    };
+    let first = ask(None).await.unwrap();
+    let tag = first.headers()[header::ETAG].to_str().unwrap().to_owned();
+    assert_eq!(first.headers()[header::CACHE_CONTROL], "private, no-cache");
+    assert_eq!(ask(Some(tag.clone())).await.unwrap().status(), StatusCode::NOT_MODIFIED);
+    let live = visit.live(&table).await;
+    let guest = visit.app.signer.read(visit.cookie.split_once('=').unwrap().1);
+    let mut visitor = live.visitor(guest, Shown::asked(None)).await;
+    let (seq, action) = {
+        let game = live.game().await;
+        visitor.holding = game.deciding();
+        (game.seq, game.table().legal()[0].action.clone())
+    };
+    live.play(&visit.app.room, &visitor, seq, &action).await.unwrap();
+    assert_eq!(ask(Some(tag)).await.unwrap().status(), StatusCode::OK, "the position is another");
+}
+
+#[tokio::test]
+async fn an_invitation_is_a_code_for_who_sits_there_and_says_what_it_is() {
+    let visit = Visit::new().await;
+    let slug = GAMES.iter().find(|entry| entry.info.seats == (2, 2)).unwrap().info.slug;
+    let table = visit.open(&[("game", slug), ("opponent", "friend")]).await;
+    let request = Request::get(format!("{table}/invitation.svg"));
+    let request = request.header(header::COOKIE, &visit.cookie).header(header::HOST, "play.example");
+    let code = visit.ask(request.body(Body::empty()).unwrap()).await;
+    assert_eq!((code.status, code.kind.as_str()), (StatusCode::OK, "image/svg+xml"));
+    let stranger = Visit::to(&visit.app).await;
+    assert_eq!(stranger.get(&format!("{table}/invitation.svg")).await.status, StatusCode::NOT_FOUND);
+    let token = visit.live(&table).await.game().await.header.invitation.clone().unwrap();
+    let page = stranger.page(&format!("{table}/join/{token}")).await;
+    assert!(page.contains("property=\"og:title\"") && page.contains("invites you to"), "{page}");
+    assert!(visit.page(&table).await.contains("a seat is free"));
+}
+
+#[tokio::test]
+async fn a_game_for_one_ends_with_what_was_there_to_reach() {
+    let visit = Visit::new().await;
+    for entry in GAMES.iter().filter(|entry| entry.info.seats.1 == 1) {
+        let table = visit.open(&[("game", entry.info.slug), ("opponent", "solo"), ("deal", "17")]).await;
+        assert_eq!(visit.get(&format!("{table}/standing.json")).await.status, StatusCode::NOT_FOUND);
+        let page = visit.page(&table).await;
+        assert!(page.contains("data-deal=\"Deal 17") && page.contains("data-goal=\"Bronze"), "{page}");
+        let live = visit.live(&table).await;
+        let guest = visit.app.signer.read(visit.cookie.split_once('=').unwrap().1);
+        let visitor = live.visitor(guest, Shown::asked(None)).await;
+        while !live.game().await.sitting.is_over() {
+            let (seq, action) = {
+                let game = live.game().await;
+                (game.seq, game.table().legal()[0].action.clone())
+            };
+            live.play(&visit.app.room, &visitor, seq, &action).await.unwrap();
+        }
+        let standing: Value =
+            serde_json::from_str(&visit.page(&format!("{table}/standing.json")).await).unwrap();
+        let lines: Vec<&str> =
+            standing["lines"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        assert!(lines[0].contains("takes") || standing["medal"] == "gold", "{standing}");
+        assert!(lines[1].starts_with("Your average is") && lines[1].contains("in 1 match,"), "{standing}");
+        assert_eq!(standing["deal"]["address"], format!("/games/{}?deal=17", entry.info.slug));
+        let today = breakroom_room::day::Day::of(breakroom_server::room::now()).to_string();
+        let daily = visit.open(&[("game", entry.info.slug), ("opponent", "solo"), ("deal", &today)]).await;
+        assert!(visit.page(&daily).await.contains("data-deal=\"Today’s deal, ranked"), "the table says so");
+        let stranger = Visit::to(&visit.app).await;
+        assert_eq!(stranger.get(&format!("{table}/standing.json")).await.status, StatusCode::NOT_FOUND);
+    }
 }
 
 #[tokio::test]

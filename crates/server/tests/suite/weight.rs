@@ -68,6 +68,7 @@ async fn the_first_load_of_a_table_is_below_200_kb() {
             seat: None,
             deal: Some(("1".into(), false)),
             listed: false,
+            coached: false,
             from: None,
             origin: None,
         };

@@ -92,6 +92,7 @@ impl Seen<'_> {
             seat: Some(self.seat),
             deal: Some(("two worlds".into(), false)),
             listed: false,
+            coached: false,
             from: Some(self.position.clone()),
             origin: None,
         };

@@ -20,7 +20,9 @@ why ACTION          why can that not be done?
 ?, rules, rules ID  the rules of what is asked, or others (an id or words)
 list, list WORDS    all that can be done, or what has these words in it
 hint                what a strong player would do
-table               the table again
+look                the table, and the question again
+score               how it stands
+signs               how to read the table, and short forms of the game
 log                 what happened so far
 save                write the record of the match
 resign              give up
@@ -31,31 +33,44 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let table = self.game.table();
         let preset = table.options().preset().map(|preset| format!(", preset {preset}")).unwrap_or_default();
         writeln!(self.output, "{}, edition {}{preset}.", table.info().name, table.edition().name)?;
-        writeln!(self.output, "Type help for what can be typed.")
+        writeln!(self.output, "Type help for what can be typed, look for the table.")
     }
 
-    /// The table, the question and what can be done.
-    pub(super) fn show(&mut self, choices: &[Choice]) -> io::Result<()> {
+    /// The table and the score.
+    pub(super) fn look(&mut self) -> io::Result<()> {
+        writeln!(self.output, "\n{}", self.game.table().text(self.game.watcher()))?;
+        self.scores()
+    }
+
+    /// The question and what can be done.
+    pub(super) fn question(&mut self, choices: &[Choice]) -> io::Result<()> {
         let who = self.game.watcher();
         let table = self.game.table();
-        writeln!(self.output, "\n{}", table.text(who))?;
-        self.scores(who)?;
-        let table = self.game.table();
-        let prompt = table.prompt(who);
+        let prompt = table.question(who).prompt;
         let question = match table.turn().seat() {
             Some(seat) => self.game.asking(seat, prompt.question),
             None => prompt.question,
         };
         writeln!(self.output, "{question} ({})", prompt.rule)?;
+        if let Some(advice) = self.game.coached() {
+            wrap(&advice, 78, 0).iter().try_for_each(|line| writeln!(self.output, "{line}"))?;
+        }
         self.list(choices, "", READ_OUT)
     }
 
-    pub(super) fn scores(&mut self, who: Observer) -> io::Result<()> {
-        let scores = self.game.table().scores(who);
-        let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
-        match scores.is_empty() {
+    pub(super) fn scores(&mut self) -> io::Result<()> {
+        self.scores = self.game.scores(self.game.watcher());
+        match self.scores.as_str() {
+            "" => Ok(()),
+            scores => writeln!(self.output, "Score: {scores}."),
+        }
+    }
+
+    /// The score, if it is another than was said last.
+    pub(super) fn changed_scores(&mut self) -> io::Result<()> {
+        match self.game.scores(self.game.watcher()) == self.scores {
             true => Ok(()),
-            false => writeln!(self.output, "Score: {}.", scores.join(", ")),
+            false => self.scores(),
         }
     }
 
@@ -136,10 +151,17 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
+    pub(super) fn signs(&mut self) -> io::Result<()> {
+        match self.game.table().help() {
+            "" => writeln!(self.output, "There is no more to say about this game."),
+            help => writeln!(self.output, "{}", help.trim_end()),
+        }
+    }
+
     pub(super) fn rules(&mut self, asked: Option<String>) -> io::Result<()> {
         let info = self.game.table().info();
         let id = match &asked {
-            None => Some(self.game.table().prompt(self.game.watcher()).rule.to_string()),
+            None => Some(self.game.table().question(self.game.watcher()).prompt.rule.to_string()),
             Some(words) => rulebook::look_up(info, words),
         };
         let Some(id) = id else {
@@ -155,7 +177,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     pub(super) fn why(&mut self, action: &str) -> io::Result<()> {
         let meant = self.game.table().shorthand(self.game.watcher(), action);
-        let action = meant.unwrap_or_else(|| action.to_owned());
+        let action = meant.unwrap_or_else(|| self.game.table().completed(action));
         match self.game.table().check(&action) {
             Ok(()) => writeln!(self.output, "'{}' can be done now.", printable(&action)),
             Err(rejected) => {

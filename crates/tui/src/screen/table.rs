@@ -1,6 +1,7 @@
 //! The table, the question, the choices, the log.
 
 use breakroom_core::{Seat, Tone};
+use breakroom_scene::Key;
 use ratatui::{
     layout::{Position, Rect},
     text::{Line, Span},
@@ -8,22 +9,25 @@ use ratatui::{
 
 use super::{Painter, keys_line};
 use crate::{
-    layout::Areas,
     model::Asked,
+    sheet::Sheet,
     state::Focus,
     words::{clip, wrap},
 };
 
+/// Words that stand for more things than these are not marked: nobody would see which is meant.
+const FEW: usize = 3;
+
 impl Painter<'_, '_> {
     pub(super) fn table(&mut self) -> Option<Position> {
-        let areas = self.app.areas();
+        let (areas, sheet) = self.app.laid_out();
         self.header();
-        self.board(areas.table);
+        self.board(areas.table, &sheet);
         self.rule(areas.rule);
         self.prompt(areas.prompt);
         match self.app.game.is_over() {
             true => self.ending(areas.choices),
-            false => self.choices(&areas),
+            false => self.choices(areas.choices),
         }
         self.message(areas.message);
         self.log(areas.log);
@@ -57,14 +61,22 @@ impl Painter<'_, '_> {
         self.line(0, 0, self.area.width, Line::styled(bar, self.theme.bar()));
     }
 
-    fn board(&mut self, area: Rect) {
-        let page = self.theme.lines(&self.app.table_lines());
-        let (top, height) = (self.app.table_top, usize::from(area.height));
-        for (row, line) in page.iter().skip(top).take(height).enumerate() {
-            self.line(area.x + 1, area.y + row as u16, area.width - 2, line.clone());
+    /// The part of the table that is in sight; what the question is about and what is picked are marked.
+    fn board(&mut self, area: Rect, sheet: &Sheet) {
+        let (corner, height) = (self.app.corner, usize::from(area.height));
+        let picked = self.app.choice().map_or(&[][..], |choice| &choice.keys);
+        for (row, line) in sheet.rows().iter().skip(corner.top).take(height).enumerate() {
+            let spans = line.spans.iter().map(|span| {
+                let is =
+                    |keys: &[Key]| span.keys.len() <= FEW && span.keys.iter().any(|key| keys.contains(key));
+                let style = self.theme.style(span.tone);
+                Span::styled(span.text.as_str(), self.theme.marked(style, is(picked), is(sheet.about())))
+            });
+            let line = from_column(spans, corner.left);
+            self.line(area.x + 1, area.y + row as u16, area.width - 2, line);
         }
-        if page.len() > height && height > 0 {
-            self.scroll_mark(area, top, page.len());
+        if sheet.rows().len() > height && height > 0 {
+            self.scroll_mark(area, corner.top, sheet.rows().len());
         }
     }
 
@@ -112,56 +124,30 @@ impl Painter<'_, '_> {
         }
     }
 
-    fn choices(&mut self, areas: &Areas) {
-        let (area, columns) = (areas.choices, usize::from(areas.columns));
-        let (app, rows) = (self.app, usize::from(area.height));
-        if app.shown.is_empty() && !app.choices.is_empty() && rows > 0 {
+    fn choices(&mut self, area: Rect) {
+        let (app, height) = (self.app, usize::from(area.height));
+        if app.shown.is_empty() && !app.choices.is_empty() && height > 0 {
             let text = "   nothing on the list has these words; Enter asks the rules, Escape clears";
             self.line(area.x, area.y, area.width, Line::styled(text, self.theme.style(Tone::Dim)));
             return;
         }
-        if areas.in_full {
-            return self.choices_in_full(area);
-        }
-        // The row of the pick stays in sight; a list that fits does not scroll.
-        let first = (app.picked.unwrap_or(0) / columns).saturating_sub(rows.saturating_sub(1));
-        let width = area.width / areas.columns;
-        for (place, &index) in app.shown.iter().enumerate().skip(first * columns).take(rows * columns) {
-            let (row, column) = (place / columns - first, place % columns);
-            let x = area.x + column as u16 * width;
-            let line = self.choice(index, app.picked == Some(place), usize::from(width) - 1);
-            self.line(x, area.y + row as u16, width - 1, line);
-        }
-    }
-
-    /// Nothing shortened; the layout has seen to it that there is room for all.
-    fn choices_in_full(&mut self, area: Rect) {
-        let (app, width) = (self.app, usize::from(area.width) - 1);
-        let all = app.shown.iter().enumerate().flat_map(|(place, &index)| {
-            let picked = app.picked == Some(place);
-            app.in_full(index, if picked { '▸' } else { ' ' }).into_iter().map(move |text| (picked, text))
-        });
-        for (y, (picked, text)) in (area.y..area.bottom()).zip(all) {
-            let line = match picked {
-                true => Line::styled(format!("{text:<width$}"), self.theme.picked()),
-                false => Line::raw(text),
+        let list = app.list();
+        let first = list.first(app.picked, height);
+        for (place, row, column, text) in list.cells(first, height) {
+            let width = list.column.saturating_sub(1);
+            let line = match app.picked == Some(place) {
+                true => {
+                    let head = list.rows_of(place).start == first + row;
+                    let text = if head { text.replacen(' ', "▸", 1) } else { text.to_owned() };
+                    Line::styled(format!("{text:<width$}"), self.theme.picked())
+                }
+                false => Line::raw(text.to_owned()),
             };
-            self.line(area.x, y, area.width - 1, line);
+            let x = area.x + (column * list.column) as u16;
+            self.line(x, area.y + row as u16, width as u16, line);
         }
-    }
-
-    fn choice(&self, index: usize, picked: bool, width: usize) -> Line<'static> {
-        let app = self.app;
-        let mark = if picked { '▸' } else { ' ' };
-        let (number, numbers) = (index + 1, app.number_width());
-        let choice = &app.choices[index];
-        let numbered = |text: &str| format!("{mark} {number:>numbers$} {text}").trim_end().to_owned();
-        let text = numbered(&app.text_of(choice));
-        // Where not all of it fits, words say more than the notation, which stands below once it is picked.
-        let text = if text.chars().count() > width { clip(&numbered(&choice.label), width) } else { text };
-        match picked {
-            true => Line::styled(format!("{text:<width$}"), self.theme.picked()),
-            false => Line::raw(text),
+        if list.rows() > height && height > 0 {
+            self.scroll_mark(area, first, list.rows());
         }
     }
 
@@ -187,10 +173,12 @@ impl Painter<'_, '_> {
         let typed: String = app.typed.chars().skip(skip).collect();
         let shown = match app.typed.is_empty() {
             true => {
-                let picked = app.choice().map(|choice| app.text_of(choice));
+                let picked = app.choice().map(|choice| choice.action.clone());
                 let picked = picked.unwrap_or_else(|| "pick with the arrows or type; Enter plays".to_owned());
                 Span::styled(clip(&picked, room), self.theme.style(Tone::Dim))
             }
+            // As selected text: what is typed next takes its place.
+            false if app.refused => Span::styled(typed.clone(), self.theme.picked()),
             false => Span::raw(typed.clone()),
         };
         let prompt = Span::styled("> ", self.theme.style(Tone::Can));
@@ -212,13 +200,17 @@ impl Painter<'_, '_> {
     fn log(&mut self, area: Rect) {
         let width = usize::from(area.width) - 3;
         let (name, lines) = match self.app.story_lines(width) {
-            story if story.is_empty() => ("log", self.app.log_lines(width)),
-            story => ("while you waited", story),
+            story if story.is_empty() => ("log".to_owned(), self.app.log_lines(width)),
+            story if story.len() > usize::from(area.height) => {
+                let key = self.app.key_for('l', "^L");
+                (format!("while you waited, in the end ({key}: all of it)"), story)
+            }
+            story => ("while you waited".to_owned(), story),
         };
         let area = match area.height {
             0..3 => area,
             _ if lines.len() == usize::from(area.height) => area,
-            _ => self.log_rule(area, name),
+            _ => self.log_rule(area, &name),
         };
         let first = lines.len().saturating_sub(usize::from(area.height));
         for (row, line) in lines[first..].iter().enumerate() {
@@ -234,29 +226,37 @@ impl Painter<'_, '_> {
         Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
+    /// The keys, those that are needed most first: the last may find no room.
     fn footer(&mut self, area: Rect) {
         let app = self.app;
         let mut keys: Vec<(String, String)> = Vec::new();
         let mut key = |key: &str, word: &str| keys.push((key.to_owned(), word.to_owned()));
-        if app.game.is_over() {
+        let goes_on = !app.game.is_over();
+        if !goes_on {
             key("n", "new deal");
             key("m", "the same again");
-            key("s", "save");
-        } else {
-            key(&app.key_for('u', "^Z"), &format!("undo:{}", app.game.undo_word()));
-            key(&app.key_for('s', "^S"), "save");
         }
         key("?", "rules");
-        key(&app.key_for('l', "^L"), "log");
-        if self.app.table_scrolls() {
-            key("Tab", if app.focus == Focus::Table { "choices" } else { "table" });
+        if !app.game.table().help().is_empty() {
+            key(&app.key_for('g', "^G"), "signs");
         }
-        if !app.game.is_over() {
-            key(&app.key_for('r', "^R"), "resign");
+        if goes_on {
+            key(&app.key_for('u', "^Z"), &format!("undo:{}", app.game.undo_word()));
         }
         key(&app.key_for('q', "^Q"), "leave");
-        if !app.game.is_over() && app.gives_hints() {
+        key(&app.key_for('l', "^L"), "log");
+        if app.table_scrolls() {
+            key("Tab", if app.focus == Focus::Table { "choices" } else { "table" });
+        }
+        if goes_on && app.gives_hints() {
             key(&app.key_for('h', "^T"), "hint");
+        }
+        key(&app.key_for('s', "^S"), "save");
+        if goes_on {
+            key(&app.key_for('r', "^R"), "resign");
+        }
+        while keys_line(keys.iter().cloned(), self.theme).width() > usize::from(area.width) - 2 {
+            keys.pop();
         }
         let line = keys_line(keys.into_iter(), self.theme);
         let used = line.width() as u16 + 2;
@@ -283,6 +283,18 @@ impl Painter<'_, '_> {
             self.line(area.right() - 1 - width, area.y, width, line);
         }
     }
+}
+
+/// A line without its first columns.
+fn from_column<'a>(spans: impl Iterator<Item = Span<'a>>, left: usize) -> Line<'a> {
+    let mut skip = left;
+    let rest = spans.filter_map(|span| {
+        let long = span.content.chars().count();
+        let here = skip.min(long);
+        skip -= here;
+        (here < long).then(|| Span::styled(span.content.chars().skip(here).collect::<String>(), span.style))
+    });
+    Line::from_iter(rest)
 }
 
 /// As many of the scores as there is room for, none of them cut.

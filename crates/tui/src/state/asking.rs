@@ -1,4 +1,4 @@
-//! Questions that are answered with a letter: may it be taken back, resign, leave.
+//! Questions that are answered with a letter: may it be taken back, resign, leave; and what a coach says.
 
 use breakroom_core::Seat;
 
@@ -26,6 +26,8 @@ pub enum Ask {
     Resign(Seat),
     /// Leave the table.
     Leave,
+    /// Nothing: a coach spoke.
+    Coach,
 }
 
 impl Ask {
@@ -35,6 +37,7 @@ impl Ask {
             Ask::TakeBack(_) => &[("y", "agree"), ("n", "refuse")],
             Ask::Resign(_) => &[("y", "resign"), ("n", "play on")],
             Ask::Leave => &[("y", "leave"), ("s", "save a copy and leave"), ("n", "stay")],
+            Ask::Coach => &[("Enter", "go on")],
         }
     }
 }
@@ -42,6 +45,13 @@ impl Ask {
 impl App<'_> {
     fn ask(&mut self, ask: Ask, text: String) {
         self.mode = Mode::Ask(Question { text, ask });
+    }
+
+    /// Lets the coach speak to whoever looks, where a kind of decision is new.
+    pub(super) fn hear_coach(&mut self) {
+        if let Some(advice) = self.game.coached().filter(|_| self.mode == Mode::Table) {
+            self.ask(Ask::Coach, advice);
+        }
     }
 
     pub(super) fn press_when_asked(&mut self, press: Press) {
@@ -62,6 +72,9 @@ impl App<'_> {
                     self.farewell.push(self.message.text.clone());
                     self.leave();
                 }
+            }
+            (Press::Enter | Press::Char('n' | 'N' | ' ') | Press::Escape, Ask::Coach) => {
+                self.mode = Mode::Table
             }
             (Press::Char('n' | 'N') | Press::Escape, _) => self.play_on(ask),
             _ => {}
@@ -108,7 +121,7 @@ impl App<'_> {
         match self.game.is_over() || self.game.decisions() == 0 {
             true => self.leave(),
             false => {
-                let text = format!("Leave the table? {}", self.keeper.how_to_resume());
+                let text = format!("Leave the table? {}", self.what_is_kept());
                 self.ask(Ask::Leave, text);
             }
         }

@@ -2,12 +2,13 @@
 
 use breakroom_catalog::{Choice, table::RejectedKind};
 
-use super::{App, Focus, Mode, Pages, Tab, pages::scrolled};
+use super::{App, Focus, Mode, Pages, Tab};
 use crate::{
     input::Press,
     keeper::Next,
     layout,
     reading::{self, Command, Meaning},
+    sheet::Corner,
     words::wrap,
 };
 
@@ -21,12 +22,14 @@ impl App<'_> {
             Press::Ctrl('s') => self.obey(Command::Save),
             Press::Ctrl('t') => self.obey(Command::Hint),
             Press::Ctrl('l') => self.obey(Command::Log),
+            Press::Ctrl('g') => self.obey(Command::Signs),
             Press::Ctrl('r') => self.obey(Command::Resign),
             Press::Ctrl('q' | 'd') => self.obey(Command::Quit),
             Press::Help | Press::Char('?') => self.obey(Command::Rules(None)),
             Press::Tab => self.turn_focus(),
             Press::Char(letter) if self.is_command(letter) => self.letter(letter),
             Press::Char(letter) => self.type_letter(letter),
+            Press::Backspace if self.refused => self.clear(),
             Press::Backspace => {
                 self.typed.pop();
                 self.narrow();
@@ -40,13 +43,16 @@ impl App<'_> {
 
     /// Does this letter speak to the table? Only on an empty line, and only where no action begins with it.
     fn is_command(&self, letter: char) -> bool {
-        let letters = if self.game.is_over() { "nmslq" } else { "uslrqh" };
-        self.typed.is_empty() && letters.contains(letter) && !reading::begins_an_action(&self.choices, letter)
+        let letters = if self.game.is_over() { "nmslqg" } else { "uslrqhg" };
+        (self.typed.is_empty() || self.refused)
+            && letters.contains(letter)
+            && !reading::begins_an_action(&self.choices, letter)
     }
 
     /// How a command is reached now: by its letter, or with Ctrl where an action begins with that letter.
     pub(crate) fn key_for(&self, letter: char, control: &'static str) -> String {
-        match reading::begins_an_action(&self.choices, letter) || !self.typed.is_empty() {
+        let typing = !self.typed.is_empty() && !self.refused;
+        match reading::begins_an_action(&self.choices, letter) || typing {
             true => control.to_owned(),
             false => letter.to_string(),
         }
@@ -60,6 +66,7 @@ impl App<'_> {
             'r' => self.obey(Command::Resign),
             'q' => self.obey(Command::Quit),
             'h' => self.obey(Command::Hint),
+            'g' => self.obey(Command::Signs),
             'n' => self.next(Next::New),
             _ => self.next(Next::Same),
         }
@@ -67,6 +74,7 @@ impl App<'_> {
 
     fn type_letter(&mut self, letter: char) {
         if !self.game.is_over() && !letter.is_control() && self.typed.chars().count() < LONGEST {
+            self.replace_refused();
             self.typed.push(letter);
             self.message = Default::default();
             self.focus = Focus::Choices;
@@ -74,8 +82,17 @@ impl App<'_> {
         }
     }
 
-    fn clear(&mut self) {
+    /// What was refused makes room for what is typed now.
+    pub(super) fn replace_refused(&mut self) {
+        if std::mem::take(&mut self.refused) {
+            self.typed.clear();
+        }
+    }
+
+    pub(super) fn clear(&mut self) {
         self.typed.clear();
+        self.refused = false;
+        self.touched.clear();
         self.message = Default::default();
         self.focus = Focus::Choices;
         self.narrow();
@@ -88,17 +105,12 @@ impl App<'_> {
         };
     }
 
-    fn scroll_table(&mut self, press: Press) {
-        let page = usize::from(self.areas().table.height).max(1);
-        let top = scrolled(press, self.table_top, page);
-        self.table_top = top.min(self.lowest_top());
-    }
-
     /// Moves the pick over the list. Nothing is picked before somebody does so: a stray Enter plays nothing.
     fn move_pick(&mut self, press: Press) {
-        let areas = self.areas();
-        let row = usize::from(areas.columns);
-        let page = row * usize::from(areas.choices.height).max(1);
+        self.replace_refused();
+        let list = self.list();
+        let row = list.columns();
+        let page = list.page(self.areas().choices.height.into());
         let Some(last) = self.shown.len().checked_sub(1) else { return };
         let to = match (press, self.picked) {
             (Press::Home, _) => 0,
@@ -113,7 +125,7 @@ impl App<'_> {
             (Press::PageDown, Some(at)) => at + page,
             _ => return,
         };
-        self.picked = Some(to.min(last));
+        self.pick(to.min(last));
     }
 
     /// What is typed, without the stroke that only says that it is typed.
@@ -124,6 +136,9 @@ impl App<'_> {
     /// Carries out what is typed; without that, what is picked.
     fn enter(&mut self) {
         let picked = self.choice().map(|choice| choice.action.clone());
+        if picked.is_some() {
+            self.replace_refused();
+        }
         let number = self.said().bytes().all(|byte| byte.is_ascii_digit());
         match (reading::read(self.game.table(), self.watcher(), &self.choices, self.said()), picked) {
             (Meaning::Nothing, Some(action)) => self.play(&action),
@@ -147,6 +162,8 @@ impl App<'_> {
             }
             (Meaning::Refused(rejected), _) => {
                 self.refuse(rejected.to_string(), rejected.rule.map(|rule| rule.to_string()));
+                self.refused = true;
+                self.narrow();
             }
         }
     }
@@ -173,7 +190,9 @@ impl App<'_> {
                 self.typed = words;
                 self.narrow();
             }
-            Command::Look => {}
+            Command::Look => self.focus = Focus::Table,
+            Command::Score => self.say(self.game.scores(self.watcher())),
+            Command::Signs => self.mode = Mode::Pages(Pages::new(Tab::Game, self.rule_in_question())),
             Command::Resign => self.ask_to_resign(),
             Command::Quit => self.ask_to_leave(),
         }
@@ -213,9 +232,8 @@ impl App<'_> {
                 self.closing = None;
                 self.looked = None;
                 self.ticket += 1;
-                self.table_top = 0;
+                self.corner = Corner::default();
                 self.changed();
-                self.say(self.game.where_chance_comes_from());
             }
             Err(fault) => self.refuse(fault, None),
         }
@@ -226,7 +244,7 @@ impl App<'_> {
         if let Some(result) = self.game.result() {
             return result;
         }
-        let prompt = self.game.table().prompt(self.watcher());
+        let prompt = self.game.table().question(self.watcher()).prompt;
         let question = match self.game.asked() {
             crate::Asked::Human(seat) | crate::Asked::Opponent(seat) => {
                 self.game.asking(seat, prompt.question)
@@ -239,9 +257,7 @@ impl App<'_> {
     /// What is said under the result, in lines that fit.
     pub(crate) fn ending(&self) -> Vec<String> {
         let Some(closing) = &self.closing else { return Vec::new() };
-        let scores = self.game.table().scores(self.watcher());
-        let scores: Vec<String> = scores.iter().map(|line| format!("{} {}", line.name, line.value)).collect();
-        let mut lines = vec![scores.join(" · ")];
+        let mut lines = vec![self.game.scores(self.watcher())];
         lines.extend(self.game.proof());
         lines.extend(closing.iter().cloned());
         lines.retain(|line| !line.is_empty());
@@ -253,32 +269,5 @@ impl App<'_> {
     pub(crate) fn text_of(&self, choice: &Choice) -> String {
         let all = self.choices.iter().filter_map(|choice| choice.weight).map(u64::from).sum();
         reading::describe(choice, all)
-    }
-
-    pub(crate) fn number_width(&self) -> usize {
-        self.choices.len().to_string().len()
-    }
-
-    /// A choice with its number, over as many rows of the rail as it needs; `mark` says whether it is picked.
-    pub(crate) fn in_full(&self, index: usize, mark: char) -> Vec<String> {
-        let (number, numbers) = (index + 1, self.number_width());
-        let text = self.text_of(&self.choices[index]);
-        let width = usize::from(layout::talk_width(self.size)) - numbers - 5;
-        let rows = wrap(&text, width, 0).into_iter().enumerate();
-        let head = |row: usize| match row {
-            0 => format!("{mark} {number:>numbers$}"),
-            _ => " ".repeat(numbers + 2),
-        };
-        rows.map(|(row, words)| format!("{} {words}", head(row))).collect()
-    }
-
-    pub(super) fn rows_in_full(&self) -> usize {
-        (0..self.choices.len()).map(|index| self.in_full(index, ' ').len()).sum()
-    }
-
-    /// How wide the widest choice is, with its mark and number.
-    pub(super) fn widest(&self) -> usize {
-        let texts = self.choices.iter().map(|choice| self.text_of(choice).chars().count());
-        texts.max().unwrap_or(0) + self.number_width() + 3
     }
 }

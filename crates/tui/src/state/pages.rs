@@ -55,18 +55,18 @@ a number and Enter                   does what has that number
 words                                narrow the list; Enter does what is left
 an action or a short form and Enter  does it, or says which rule forbids it
 Backspace, Escape                    forget the last letter, or all
-u or Ctrl-Z                          take back, as far as the policy goes
-s or Ctrl-S                          save the record of the match
+a click, the wheel                   pick (twice: do it) or ask a thing; scroll
 ? or F1                              the rules of what is asked; these pages
-h or Ctrl-T                          what a strong player would do
+g or Ctrl-G                          the signs of this game's table
 l or Ctrl-L                          the whole log
-Tab                                  the arrows scroll the table, and back
+h or Ctrl-T                          what a strong player would do
+u or Ctrl-Z                          take back, as far as the policy goes
+Tab                                  the arrows move the table, and back
+s or Ctrl-S                          save the record of the match
 r or Ctrl-R                          resign
-q or Ctrl-Q                          leave; the match is kept
-Ctrl-C                               leave at once; the match is kept
+q or Ctrl-Q; Ctrl-C at once          leave; the match is kept
 / and words                          types them, whatever they begin with
-/why ACTION and Enter                why can that not be done?
-/rules ID and Enter                  the rulebook at that rule
+/why ACTION, /rules ID, /score       why not; a rule; the score
 
 A letter that begins an action on the list is typed; Ctrl works always. Taking
 back is free until chance has spoken, something hidden was shown or somebody
@@ -78,7 +78,7 @@ impl App<'_> {
         let refused = self.message.rule.clone();
         refused.unwrap_or_else(|| match self.game.table().turn().ending() {
             Some(ending) => ending.rule.to_string(),
-            None => self.game.table().prompt(self.watcher()).rule.to_string(),
+            None => self.game.table().question(self.watcher()).prompt.rule.to_string(),
         })
     }
 

@@ -285,10 +285,36 @@ fn a_full_disk_is_said_and_ends_nothing() {
     let mut memory = Memory::of("tic-tac-toe");
     memory.full = true;
     let mut app = App::new(people("tic-tac-toe", "a"), &mut memory, SMALL);
-    press(&mut app, "mark b2\n");
     assert!(shown(&app, SMALL).contains("no space left"));
-    press(&mut app, "mark a1\n");
+    press(&mut app, "mark b2\nmark a1\n");
     assert_eq!(memory_history(&app), ["mark b2", "mark a1"]);
+    assert!(!shown(&app, SMALL).contains("no space left"), "once is enough");
+    press(&mut app, "q");
+    assert!(
+        shown(&app, SMALL).contains("Leave the table? The match could not be kept"),
+        "{}",
+        shown(&app, SMALL)
+    );
+    press(&mut app, "y");
+    assert_eq!(app.farewell(), ["The match could not be kept: no space left"]);
+}
+
+#[test]
+fn what_was_refused_makes_room_for_what_is_typed_next() {
+    let mut memory = Memory::of("tic-tac-toe");
+    let mut app = App::new(people("tic-tac-toe", "a"), &mut memory, SMALL);
+    press(&mut app, "xyzzy\n");
+    let screen = shown(&app, SMALL);
+    assert!(screen.contains("> xyzzy") && screen.contains("Mark c3"), "the list is whole again: {screen}");
+    press(&mut app, "c3");
+    assert!(shown(&app, SMALL).contains("> c3"), "{}", shown(&app, SMALL));
+    press(&mut app, "\nxyzzy\n");
+    app.press(Press::Backspace);
+    assert!(!shown(&app, SMALL).contains("xyzzy"), "{}", shown(&app, SMALL));
+    press(&mut app, "xyzzy\n");
+    app.press(Press::Down);
+    app.press(Press::Enter);
+    assert_eq!(memory_history(&app), ["mark c3", "mark a1"]);
 }
 
 #[test]
@@ -308,8 +334,9 @@ fn a_table_that_is_too_high_scrolls() {
     let mut memory = Memory::of("breakthrough");
     let mut app = App::new(people("breakthrough", "breakthrough:workshop:rulebook:17"), &mut memory, SMALL);
     press(&mut app, "2\n");
-    let top = shown(&app, SMALL);
     app.press(Press::Tab);
+    app.press(Press::Home);
+    let top = shown(&app, SMALL);
     app.press(Press::End);
     assert_ne!(shown(&app, SMALL).lines().nth(1), top.lines().nth(1));
     app.press(Press::Home);

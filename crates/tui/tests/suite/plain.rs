@@ -168,3 +168,34 @@ fn a_resumed_match_does_not_tell_its_whole_past() {
     assert_eq!(said.matches("Cross marks b2").count(), 1, "only when asked for: {said}");
     assert!(said.contains("The match goes on."));
 }
+
+/// The table is shown once and when somebody asks; after an action only what changed is told.
+#[test]
+fn the_table_is_shown_on_request() {
+    let count = |lines: &str| talk(people("tic-tac-toe", "a"), lines).0.matches("\n3  ").count();
+    assert_eq!((count("mark b2\nmark a1\nq\n"), count("mark b2\nlook\nmark a1\ntable\nq\n")), (1, 3));
+    let (said, _) =
+        talk(people("breakthrough", "breakthrough:workshop:rulebook:2026-01-02"), "score\nplay CK\nq\n");
+    assert_eq!(said.matches("Score: score 0 ").count(), 2, "at first, and when asked for: {said}");
+    assert_eq!(said.matches("Score: score 8 ").count(), 1, "when it has changed: {said}");
+}
+
+#[test]
+fn words_of_a_choice_play_it_and_words_of_several_list_them() {
+    let (said, memory) = talk(typed("leduc"), "K\n");
+    assert_eq!(memory.kept.last().expect("kept").actions, ["deal 0 k"], "{said}");
+    let (said, memory) = talk(people("tic-tac-toe", "a"), "mark b\nb2\n");
+    assert!(said.contains("3 choices with these words: type a number."), "{said}");
+    assert_eq!(memory.kept.last().expect("kept").actions, ["mark b2"], "{said}");
+}
+
+#[test]
+fn what_is_not_kept_is_not_said_to_be() {
+    let mut memory = Memory::of("tic-tac-toe");
+    memory.full = true;
+    let mut output = Vec::new();
+    let lines = Lines { input: Cursor::new("mark b2\nq\n"), output: &mut output, echo: true };
+    plain::run(people("tic-tac-toe", "a"), &mut memory, lines).expect("memory takes everything");
+    let said = String::from_utf8(output).expect("everything said is text");
+    assert!(!said.contains("is kept") && said.ends_with("could not be kept: no space left\n"), "{said}");
+}

@@ -1,38 +1,71 @@
 //! What is chosen: the active unit with its weapons, or the force that is being built. Words that belong to no place on
 //! the map are chosen here.
 
-use breakroom_scene::{Font, Node, Outline, Shape, Shapes, rect, text, tokens, wrap};
+use breakroom_core::Show;
+use breakroom_scene::{Font, Node, Outline, Shape, Shapes, group, rect, tokens, wrap};
 
-use super::rail::{WIDTH, X};
+use super::{LEAST, badges, rail::WIDE, words};
 use crate::{
-    Actor, Asked, Breakable, Kind, Loadout, Table, Type, UnitNumber, View, capital, counted, keys, prompt,
+    Actor, Asked, Breakable, Kind, Loadout, Table, Type, UnitNumber, View, capital, counted, keys, legal,
+    prompt,
 };
 
-const TOP: f64 = 478.0;
-const HIGH: f64 = 190.0;
+const LINE: f64 = 22.0;
 /// Lines of words that fit.
-const LINES: usize = 8;
+const LINES: usize = 9;
 
 impl Breakable {
-    /// Where words are chosen that belong to no place on the map; it shows what the decision is about.
-    pub(super) fn menu(&self, view: &View) -> Node {
+    /// Where words are chosen that belong to no place on the map; it shows what the decision is about. While forces
+    /// are chosen from it is no more than a strip: to build one's own.
+    pub(super) fn menu(&self, view: &View, y: &mut f64, chooses: bool) -> Node {
         let question = prompt(self, view).question;
-        let (title, lines) = self.subject(view).unwrap_or_else(|| ("Now".into(), vec![question.clone()]));
+        let (title, lines) = match self.subject(view) {
+            _ if chooses => ("Or build a force of your own".into(), Vec::new()),
+            Some(subject) => subject,
+            None if self.is_menu_used(view) => (String::new(), vec![question.clone()]),
+            None => return Node::new(keys::MENU).label(question),
+        };
+        let wrapped = |line: &String| wrap(Font::Body, 400, LEAST, WIDE - 28.0, line);
+        let lines: Vec<String> = lines.iter().flat_map(wrapped).take(LINES).collect();
+        let top = *y + 4.0;
+        let head = if title.is_empty() { 0.0 } else { 26.0 };
+        let high = 18.0 + head + LINE * lines.len() as f64;
+        *y = top + high + 10.0;
         let mut shapes: Vec<Shape> = Vec::new();
-        let out = &mut shapes;
-        let panel = rect(X - 4.0, TOP, WIDTH, HIGH).rounded(8.0);
-        panel.fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(out);
-        let title = text(X + 6.0, TOP + 24.0, title).display(18.0).bold();
-        title.fill(tokens::INK).fit(WIDTH - 20.0, 11.0).add_to(out);
-        let rows = lines.iter().flat_map(|line| wrap(Font::Body, 400, 14.5, WIDTH - 20.0, line));
-        for (row, line) in rows.take(LINES).enumerate() {
-            let y = TOP + 46.0 + 18.5 * row as f64;
-            text(X + 6.0, y, line).body(14.5).fill(tokens::INK_2).add_to(out);
+        let panel = rect(0.0, top, WIDE, high).rounded(8.0);
+        panel.fill(tokens::PAPER_3).stroke(tokens::LINE, 1.0).add_to(&mut shapes);
+        if !title.is_empty() {
+            let title = words(14.0, top + 27.0, title).display(21.0).bold().fill(tokens::INK);
+            title.fit(WIDE - 100.0, LEAST).add_to(&mut shapes);
         }
-        Node::new(keys::MENU)
-            .label(question)
-            .outline(Outline::rect(X - 4.0, TOP, WIDTH, HIGH, 8.0))
-            .draw(shapes)
+        for (row, line) in lines.into_iter().enumerate() {
+            let y = top + head + 25.0 + LINE * row as f64;
+            words(14.0, y, line).fill(tokens::INK_2).add_to(&mut shapes);
+        }
+        self.arms(view, top, &mut shapes);
+        Node::new(keys::MENU).label(question).outline(Outline::rect(0.0, top, WIDE, high, 8.0)).draw(shapes)
+    }
+
+    /// Is anything chosen now that belongs to no place on the map?
+    fn is_menu_used(&self, view: &View) -> bool {
+        let mut actions = Vec::new();
+        if view.decides() {
+            legal(self, &view.table, &mut actions);
+        }
+        actions
+            .into_iter()
+            .any(|action| self.touches(view, action).iter().any(|key| key.as_str() == keys::MENU))
+    }
+
+    /// The weapons of the unit that acts, as they are on its counter.
+    fn arms(&self, view: &View, top: f64, out: &mut Vec<Shape>) {
+        let state = &view.table;
+        let Some(number) = state.active_unit().filter(|_| !state.is_setup()) else { return };
+        let loadout = state.loadout(number);
+        for slot in 0..loadout.weapons() {
+            let badge = badges::weapon(loadout.weapon(slot), state[number].is_loaded(slot));
+            group(badge).at(WIDE - 24.0 - 34.0 * slot as f64, top + 22.0).scaled(1.7).add_to(out);
+        }
     }
 
     /// What the decision is about, if it is about a unit or a force: a title, and lines below it.
@@ -69,7 +102,7 @@ impl Breakable {
     }
 
     /// A unit in a few lines: where it is, what it carries, how large it is, how it moves.
-    fn portrait(&self, state: &Table, number: UnitNumber) -> (String, Vec<String>) {
+    pub(super) fn portrait(&self, state: &Table, number: UnitNumber) -> (String, Vec<String>) {
         let (unit, loadout) = (&state[number], state.loadout(number));
         let mut lines = Vec::new();
         if let Some(hex) = unit.hex() {

@@ -1,8 +1,8 @@
 //! Roads: as they are printed, and wherever else the map has a road hex.
 
-use breakroom_scene::{Node, PathBuilder, Shape, Shapes, Stroke, circle, path, rect};
+use breakroom_scene::{Cap, Node, PathBuilder, Shape, Shapes, Stroke, circle, path};
 
-use super::ground::{ROAD, ROAD_EDGE, number, number_at};
+use super::inks::{ROAD, ROAD_EDGE};
 use super::{H, S, centre};
 use crate::{Breakable, Edge, Facing, Hex, HexSet, Map, RoadPoint, Terrain};
 
@@ -12,25 +12,21 @@ impl Breakable {
     /// Roads as they are printed; tiles cover them.
     pub(super) fn roads(&self) -> Node {
         let map = &self.components.map;
-        let (mut segments, on_roads) = printed(map);
-        let dots = painted(map, on_roads, &mut segments);
+        let (runs, on_roads) = printed(map);
+        let (joined, dots) = painted(map, on_roads);
+        let curves =
+            runs.iter().fold(PathBuilder::new(), |way, run| way.and(&PathBuilder::spline(run, false)));
+        let way = joined.iter().fold(curves, |way, &((x1, y1), (x2, y2))| way.go(x1, y1).line(x2, y2));
         let mut shapes: Vec<Shape> = Vec::new();
-        for (ink, width) in [(ROAD_EDGE, 8.0), (ROAD, 5.0)] {
-            if let Some(&((x, y), _)) = segments.first() {
-                let way = segments
-                    .iter()
-                    .fold(PathBuilder::at(x, y), |way, &((x1, y1), (x2, y2))| way.go(x1, y1).line(x2, y2));
-                path(way).line(Stroke::new(ink, width).round()).opacity(0.8).add_to(&mut shapes);
-            }
+        for (ink, width) in [(ROAD_EDGE, 9.0), (ROAD, 6.0)] {
+            // Round where it turns, cut off where it leaves the map.
+            let stroke = Stroke { cap: Cap::Butt, ..Stroke::new(ink, width).round() };
+            path(way.clone()).line(stroke).add_to(&mut shapes);
             for &(x, y) in &dots {
                 circle(x, y, width).fill(ink).add_to(&mut shapes);
             }
         }
-        for hex in Hex::all().filter(|&hex| covers(&segments, number_at(hex))) {
-            let (x, y) = number_at(hex);
-            rect(x - 12.5, y - 9.0, 25.0, 11.5).rounded(3.0).fill(ROAD).add_to(&mut shapes);
-            number(hex, (x, y)).add_to(&mut shapes);
-        }
+        path(way).line(Stroke::new(ROAD_EDGE.alpha(0.7), 0.9).dash([5.0, 5.0])).add_to(&mut shapes);
         Node::new("roads").draw(shapes)
     }
 }
@@ -41,30 +37,40 @@ fn bears(map: &Map, hex: Hex) -> bool {
 }
 
 /// The printed lines, as far as the hexes below them are still roads, and those hexes.
-fn printed(map: &Map) -> (Vec<(Point, Point)>, HexSet) {
-    let (mut segments, mut hexes) = (Vec::new(), HexSet::NONE);
-    for ends in map.roads.iter().flat_map(|road| road.windows(2)) {
-        let (from, to) = match (ends[0], ends[1]) {
-            (RoadPoint::Hex(from), RoadPoint::Hex(to)) if bears(map, from) && bears(map, to) => {
-                hexes.insert(from);
-                hexes.insert(to);
-                (centre(from), centre(to))
+fn printed(map: &Map) -> (Vec<Vec<Point>>, HexSet) {
+    let (mut runs, mut hexes): (Vec<Vec<Point>>, HexSet) = (Vec::new(), HexSet::NONE);
+    for road in &map.roads {
+        let mut run: Vec<Point> = Vec::new();
+        for ends in road.windows(2) {
+            let step = match (ends[0], ends[1]) {
+                (RoadPoint::Hex(from), RoadPoint::Hex(to)) if bears(map, from) && bears(map, to) => {
+                    hexes.insert(from);
+                    hexes.insert(to);
+                    Some((centre(from), centre(to)))
+                }
+                (RoadPoint::Hex(hex), RoadPoint::Edge(edge)) if bears(map, hex) => {
+                    Some((centre(hex), beyond(hex, edge)))
+                }
+                (RoadPoint::Edge(edge), RoadPoint::Hex(hex)) if bears(map, hex) => {
+                    Some((beyond(hex, edge), centre(hex)))
+                }
+                _ => None,
+            };
+            match step {
+                Some((from, to)) if run.is_empty() => run.extend([from, to]),
+                Some((_, to)) => run.push(to),
+                None => runs.push(std::mem::take(&mut run)),
             }
-            (RoadPoint::Hex(hex), RoadPoint::Edge(edge)) | (RoadPoint::Edge(edge), RoadPoint::Hex(hex))
-                if bears(map, hex) =>
-            {
-                (centre(hex), beyond(hex, edge))
-            }
-            _ => continue,
-        };
-        segments.push((from, to));
+        }
+        runs.push(run);
     }
-    (segments, hexes)
+    runs.retain(|run| !run.is_empty());
+    (runs, hexes)
 }
 
 /// Joins each road hex that no printed line leads through to the roads beside it, round no corner twice. What has no
 /// road beside it is a dot.
-fn painted(map: &Map, on_roads: HexSet, segments: &mut Vec<(Point, Point)>) -> Vec<Point> {
+fn painted(map: &Map, on_roads: HexSet) -> (Vec<(Point, Point)>, Vec<Point>) {
     let (mut joined, mut dots): (Vec<(Hex, Hex)>, Vec<Point>) = (Vec::new(), Vec::new());
     let road = |hex: &Hex| map.terrain[hex.index()] == Terrain::Road;
     for hex in Hex::all().filter(|hex| road(hex) && !on_roads.has(*hex)) {
@@ -81,8 +87,7 @@ fn painted(map: &Map, on_roads: HexSet, segments: &mut Vec<(Point, Point)>) -> V
             }
         }
     }
-    segments.extend(joined.into_iter().map(|(from, to)| (centre(from), centre(to))));
-    dots
+    (joined.into_iter().map(|(from, to)| (centre(from), centre(to))).collect(), dots)
 }
 
 /// Where a road leaves the map.
@@ -94,12 +99,4 @@ fn beyond(hex: Hex, edge: Edge) -> Point {
         Edge::West => (x - S * 0.75, y - H / 2.0),
         Edge::East => (x + S * 0.75, y + H / 2.0),
     }
-}
-
-/// Does a road that runs straight up the map go over a number? It then stands on a plate on the road.
-fn covers(segments: &[(Point, Point)], (x, y): Point) -> bool {
-    let over = |&((x1, y1), (x2, y2)): &(Point, Point)| {
-        (x1 - x).abs() < 1.0 && (x2 - x).abs() < 1.0 && y1.min(y2) <= y && y <= y1.max(y2)
-    };
-    segments.iter().any(over)
 }

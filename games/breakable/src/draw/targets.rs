@@ -1,11 +1,11 @@
 //! What the active unit can hit, best first, and whom it does not see: each with its reason.
 
-use breakroom_scene::{Node, Shape, Shapes, group, rect, seats, text, tokens};
+use breakroom_scene::{Node, Shape, Shapes, group, rect, tokens};
 
-use super::{counter, overlay::obstacle, pattern, rail::heading};
+use super::{LEAST, counter, overlay::obstacle, rail::WIDE, rail::heading, rail::one_line, words};
 use crate::{
-    Action, Actor, Breakable, Chance, Colour, Hex, Kind, Object, Refusal, Side, Size, Table, UnitNumber,
-    Weapon, capital, check_words, counted, faces, hexes, legal,
+    Action, Actor, Breakable, Chance, Colour, Hex, Kind, Object, Refusal, Table, UnitNumber, capital,
+    counted, hexes, legal,
 };
 
 /// A line of the list.
@@ -16,60 +16,37 @@ struct Row {
     share: Option<u32>,
 }
 
-const ROWS: usize = 8;
-const HIGH: f64 = 46.0;
+const ROWS: usize = 6;
+const HIGH: f64 = 58.0;
 
 impl Breakable {
-    /// The list, with its upper left corner there.
-    pub(super) fn targets(&self, state: &Table, (x, y): (f64, f64), wide: f64) -> Node {
+    /// The list, as many rows of it as there is room from `y` down to `low`.
+    pub(super) fn targets(&self, state: &Table, y: f64, low: f64) -> Node {
         let mut shapes: Vec<Shape> = Vec::new();
-        if !state.is_setup() {
-            self.strengths(state, (x, y), &mut shapes);
-        }
-        let y = y + 112.0;
         let rows = self.rows(state);
-        if !rows.is_empty() {
-            heading(x, y, "What it can hit", &mut shapes);
+        let room = ((low - y - 32.0) / HIGH).max(0.0) as usize;
+        if !rows.is_empty() && room > 0 {
+            heading(0.0, y + 18.0, "What it can hit").add_to(&mut shapes);
         }
-        for (at, row) in rows.into_iter().take(ROWS).enumerate() {
-            row.draw(x, y + 10.0 + HIGH * at as f64, wide, &mut shapes);
+        for (at, row) in rows.into_iter().take(ROWS.min(room)).enumerate() {
+            row.draw(y + 30.0 + HIGH * at as f64, &mut shapes);
         }
         Node::new("targets").draw(shapes)
-    }
-
-    /// What is left of either side, kind by kind.
-    fn strengths(&self, state: &Table, (x, y): (f64, f64), out: &mut Vec<Shape>) {
-        for side in [Side::Blue, Side::Yellow] {
-            let y = y + 48.0 * side.index() as f64;
-            let units = || state.side_range(side).map(|number| &state[number]);
-            let (lives, all) = (units().filter(|unit| unit.lives()).count(), units().count());
-            heading(x, y, &format!("{}: {lives} of {all} units", side.title()), out);
-            let mut x = x + 10.0;
-            for &kind in Kind::ALL {
-                let count = units().filter(|unit| unit.lives() && unit.kind == kind).count();
-                if count > 0 {
-                    let fill = seats::pattern(pattern(side.colours()[0]));
-                    group(counter::token(kind, fill)).at(x, y + 20.0).scaled(0.42).add_to(out);
-                    text(x + 12.0, y + 25.0, count.to_string()).body(13.5).fill(tokens::INK_2).add_to(out);
-                    x += 42.0;
-                }
-            }
-        }
     }
 
     fn rows(&self, state: &Table) -> Vec<Row> {
         let attack = |(object, chance): (Object, Chance)| {
             let (sign, title) = self.titled(state, object);
-            Row { sign, title, detail: capital(&in_short(&chance)), share: Some(chance.percent()) }
+            Row { sign, title, detail: in_short(&chance), share: Some(chance.percent()) }
         };
         let mut rows: Vec<Row> = self.attacks(state).into_iter().map(attack).collect();
-        rows.sort_by_key(|row| std::cmp::Reverse(row.share));
         rows.extend(self.bombed(state));
+        rows.sort_by_key(|row| std::cmp::Reverse(row.share));
         rows.extend(self.blocked(state).into_iter().map(|(_, hex, refusal)| {
             let Refusal::NoSight { by, line, .. } = refusal else { unreachable!("only lines without sight") };
             let what = obstacle(by, line);
             let place = by.map_or_else(String::new, |(hex, _)| format!(" in {hex}"));
-            let detail = format!("No sight: {what}{place} (step {line} of the checklist)");
+            let detail = format!("no sight: {what}{place}");
             let unit = self.enemy_in(state, hex).map(|number| Object::Unit(state[number].id()));
             let (sign, title) =
                 unit.map_or_else(|| (None, hex.to_string()), |object| self.titled(state, object));
@@ -90,19 +67,24 @@ impl Breakable {
             let Action::Launch(mode, hex) = action else { continue };
             let Some(number) = self.enemy_in(state, hex) else { continue };
             let unit = &state[number];
-            let share = (mode.weapon == Weapon::Nuke).then(|| self.bomb_percent(state, number, hex));
+            let share = Some(self.bomb_chance(state, mode.weapon, Actor::Unit(number), hex));
             let detail = match self.best_sighter(state, hex).filter(|_| !self.is_launcher_in(state, hex)) {
                 Some((id, distance)) => {
                     let lasers = match self.lasers_against(state, hex).len() {
                         0 => String::new(),
-                        count => format!("; {} may defend", counted(count as u32, "laser", "lasers")),
+                        count => format!(", {}", counted(count as u32, "laser", "lasers")),
                     };
-                    format!("{id:#} sees it, {}{lasers}", check_words(id.kind, distance))
+                    format!(
+                        "{} {}.{} sights, {}{lasers}",
+                        id.kind,
+                        id.r#type().sign(),
+                        id.number,
+                        range(distance)
+                    )
                 }
-                None => "Its own hex, no roll".into(),
+                None => "its own hex: no roll".into(),
             };
-            let (bomb, owner) = (capital(mode.weapon.word()), unit.colour.title());
-            let title = format!("{bomb} at {hex}: {owner} {:#}", unit.r#type());
+            let title = format!("{:#} in {hex}", unit.id());
             rows.push(Row { sign: Some((unit.colour, unit.kind)), title, detail, share });
         }
         rows
@@ -116,20 +98,6 @@ impl Breakable {
         state.active_unit().and_then(|number| state[number].hex()) == Some(hex)
     }
 
-    /// The chance in per cent that a nuke gets to that hex and destroys that unit, lasers left aside.
-    fn bomb_percent(&self, state: &Table, number: UnitNumber, hex: Hex) -> u32 {
-        let size = state.active_unit().map_or(Size::Light, |launcher| state.weapon_size(launcher));
-        let target = state.target_size(Actor::Unit(number));
-        let hit = self.nuke_share(state, size, target, hex);
-        let range = match self.best_sighter(state, hex) {
-            _ if self.is_launcher_in(state, hex) => 6,
-            Some((id, _)) if id.kind.is_unbreakable() => 6,
-            Some((_, distance)) => faces(distance),
-            None => 0,
-        };
-        (hit * range as f32 / 6.0 * 100.0).round() as u32
-    }
-
     fn titled(&self, state: &Table, object: Object) -> (Option<(Colour, Kind)>, String) {
         match object {
             Object::Unit(id) => {
@@ -141,34 +109,42 @@ impl Breakable {
     }
 }
 
-/// A chance in a few words: "2 hexes, roll 2+; 1 of 2 dice".
+/// How far, and what the die must show: "3 hexes: 3 or more".
+fn range(distance: u8) -> String {
+    match distance {
+        0 | 1 => hexes(distance),
+        _ => format!("{}: {distance} or more", hexes(distance)),
+    }
+}
+
+/// A chance in a few words: "2 hexes: 2 or more, then 1 of 2 dice".
 fn in_short(chance: &Chance) -> String {
-    let roll = match chance.checked && chance.distance > 1 {
-        true => format!(", roll {}+", chance.distance),
-        false => String::new(),
-    };
+    let range = if chance.checked { range(chance.distance) } else { hexes(chance.distance) };
     let dice = counted(chance.dice, "die", "dice");
     match chance.markers {
-        true => format!("{}{roll}; each hit of {dice} marks", hexes(chance.distance)),
-        false => format!("{}{roll}; {} of {dice}", hexes(chance.distance), chance.need),
+        true => format!("{range}, then each hit of {dice} marks"),
+        false => format!("{range}, then {} of {dice}", chance.need),
     }
 }
 
 impl Row {
-    fn draw(self, x: f64, y: f64, wide: f64, out: &mut Vec<Shape>) {
-        let ground = rect(x, y, wide, HIGH - 6.0).rounded(6.0);
+    fn draw(self, y: f64, out: &mut Vec<Shape>) {
+        let ground = rect(0.0, y, WIDE, HIGH - 6.0).rounded(6.0);
         let ground = if self.share.is_some() { ground.fill(tokens::PAPER_3) } else { ground };
         ground.stroke(tokens::LINE, 1.0).add_to(out);
+        let edge = if self.share.is_some() { tokens::TARGET } else { tokens::BAD };
+        rect(0.0, y, 5.0, HIGH - 6.0).rounded(2.5).fill(edge).add_to(out);
         if let Some((colour, kind)) = self.sign {
-            let token = counter::token(kind, seats::pattern(pattern(colour)));
-            group(token).at(x + 19.0, y + 20.0).scaled(0.6).add_to(out);
+            let faded = if self.share.is_some() { 1.0 } else { 0.5 };
+            group(counter::token(kind, colour)).at(31.0, y + 26.0).scaled(0.78).opacity(faded).add_to(out);
         }
-        let room = if self.share.is_some() { wide - 100.0 } else { wide - 46.0 };
-        let title = text(x + 38.0, y + 17.0, self.title).body(13.5).semibold().fill(tokens::INK);
-        title.fit(room, 9.0).add_to(out);
-        text(x + 38.0, y + 33.0, self.detail).body(12.5).fill(tokens::INK_2).fit(room, 8.0).add_to(out);
+        let room = if self.share.is_some() { WIDE - 134.0 } else { WIDE - 70.0 };
+        let title = one_line(&self.title, 18.0, 600, room);
+        words(60.0, y + 22.0, title).body(18.0).semibold().fill(tokens::INK).add_to(out);
+        let detail = one_line(&self.detail, LEAST, 400, room);
+        words(60.0, y + 43.0, detail).fill(tokens::INK_2).add_to(out);
         if let Some(share) = self.share {
-            let share = text(x + wide - 8.0, y + 27.0, format!("{share} %")).display(18.0).bold();
+            let share = words(WIDE - 10.0, y + 34.0, format!("{share} %")).display(24.0).bold();
             share.end().fill(tokens::INK).add_to(out);
         }
     }

@@ -48,8 +48,7 @@ fn labels_tell_the_chance() {
     );
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let label = table.game.label(&view, "fire laser y/tank-1.1".parse().unwrap());
-    let chance =
-        "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %); in sight by BK-7.10 step 9";
+    let chance = "17 %: 3 hexes, roll 3 or more (67 %); then 2 of 2 dice must hit (25 %)";
     assert_eq!(label, format!("Fire the laser at Yellow tank 1.1 in 0809, {chance}"));
     let question = "Weapons first, then the move: what does Blue tank a.1 fire, launch or reload?";
     assert_eq!(table.game.prompt(&view).question, question);

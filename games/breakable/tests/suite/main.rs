@@ -1,5 +1,6 @@
 //! Every test of this crate in one executable: it is linked once.
 
+mod choosing;
 mod conformance;
 mod documents;
 mod editions;

@@ -65,7 +65,7 @@ fn drawn(roads: &[&str], lines: &[&[&str]]) -> (usize, usize) {
     let svg = scene.node_svg("roads").unwrap();
     let drawn = svg.split(" d=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap_or_default();
     // Each is drawn twice: its edge, and what lies on it.
-    (drawn.matches('L').count(), svg.matches("<circle").count() / 2)
+    (drawn.matches(['L', 'C']).count(), svg.matches("<circle").count() / 2)
 }
 
 /// Whoever paints a road sees one: joined to its neighbours without triangles, or as a dot.

@@ -210,19 +210,8 @@ fn foot(design: &Design, on: &mut Vec<Shape>) {
     );
 }
 
-/// What stands in the left cell of a symbol.
-fn letter(symbol: Symbol) -> String {
-    match symbol {
-        Symbol::Number { area, change: 0, .. } => area.to_string(),
-        Symbol::Number { area, change, .. } => format!("{area}{}", m::minus(change)),
-        Symbol::InZone(_, zone) => zone.word().into(),
-        Symbol::Side(_, home) => if home { "H" } else { "A" }.into(),
-        other => other.letter().into(),
-    }
-}
-
 fn left_cell(symbol: Symbol, h: f64) -> f64 {
-    h.max(text_width(Font::Condensed, 700, h * 0.66, &letter(symbol)) + h * 0.5)
+    h.max(text_width(Font::Condensed, 700, h * 0.66, &words::letter(symbol)) + h * 0.5)
 }
 
 fn symbol_width(symbol: Symbol, h: f64) -> f64 {
@@ -266,7 +255,11 @@ fn symbol(symbol: Symbol, x: f64, y: f64, h: f64) -> Group {
         rect(r - h * 0.3, y + 1.0, c + h * 0.3, h - 2.0).rounded(h * 0.2).fill(m::plain(colour)),
         m::colour_sign(colour, r + c * 0.5 - h * 0.27, y + h * 0.22, h * 0.56, m::ink_on(colour)),
         shape.fill(CREAM).stroke(line, 1.6),
-        text(x + w / 2.0, y + h * low, letter(symbol)).condensed(h * 0.66).bold().middle().fill(CARD_INK),
+        text(x + w / 2.0, y + h * low, words::letter(symbol))
+            .condensed(h * 0.66)
+            .bold()
+            .middle()
+            .fill(CARD_INK),
     ))
 }
 

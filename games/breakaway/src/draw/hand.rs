@@ -60,6 +60,11 @@ impl Dealt {
         (self.left + self.step * column as f64, self.rows.y + self.rows.step * row as f64)
     }
 
+    /// Does another row lie on the foot of this card?
+    fn is_covered(&self, place: usize) -> bool {
+        place / self.columns < (self.count.max(1) - 1) / self.columns
+    }
+
     /// Left, top, width and height of all of it.
     fn span(&self) -> [f64; 4] {
         let Rows { room: (left, right), y, scale: (_, largest), lift: (lift, _), .. } = self.rows;
@@ -117,14 +122,19 @@ fn held(game: &Breakaway, view: &View, card: Card, dealt: Dealt, place: usize) -
     if s.is_cancelled(card) {
         on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).fill(m::HATCH).into());
     }
+    // What another card covers is said in the choices.
+    let caption = |why: &str, lift: f64, strong: bool| match dealt.is_covered(place) {
+        true => Vec::new(),
+        false => caption(why, lift / scale, strong, least),
+    };
     let (lift, reason) = match &standing {
         Standing::Can(why) => {
             on.push(rect(0.0, 0.0, face::W, face::H).rounded(8.0).stroke(tokens::CAN, 3.0).into());
-            on.extend(caption(why, lift_high / scale, true, least));
+            on.extend(caption(why, lift_high, true));
             (lift_high, why.clone())
         }
         Standing::May(why) => {
-            on.extend(caption(why, lift_low / scale, false, least));
+            on.extend(caption(why, lift_low, false));
             (lift_low, why.clone())
         }
         Standing::Cannot(why, rule) => {
@@ -136,6 +146,7 @@ fn held(game: &Breakaway, view: &View, card: Card, dealt: Dealt, place: usize) -
     let reason = if reason.is_empty() { reason } else { format!(". {reason}") };
     Node::new(keys::card(card))
         .label(format!("{}{reason}", face::spoken(game, design)))
+        .notes(game.signs(design))
         .at(x, y - lift)
         .scaled(scale)
         .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))

@@ -198,7 +198,7 @@ impl Ice {
     /// net, or before it.
     pub fn word_at_net(self, (x, side): (f64, f64)) -> (Point, f64) {
         match self.upright {
-            true => (self.stand((x + side * 58.0 - 12.0, 280.0)), 34.0),
+            true => (self.stand((x + side * 58.0 - 12.0, 280.0)), 38.0),
             false => ((x + side * 20.0, 232.0), 17.0),
         }
     }

@@ -1,7 +1,8 @@
 //! Where the parts of the table lie: once for a wide screen, once for a tall one.
 //!
-//! A tall table is as wide as the screen of a phone, two units to the pixel: what is read there is 22 units high or
-//! more, and a row of the rink 80. Its main part is the rink beside the play area and a column of gauges, with the hand below; the other team
+//! A tall table is as wide as the screen of a phone, two units to the pixel: what is read there is 24 units high or
+//! more. Its main part fits on that screen above the question: the rink beside the play area and a column of gauges,
+//! and all of the hand below, in at most two rows of which the front one covers the feet of the other. The other team
 //! lies above that, one's own bench under the hand.
 
 use super::{
@@ -121,99 +122,102 @@ const TALL: f64 = 780.0;
 /// Where its main part begins, below the other team.
 const TOP: f64 = 214.0;
 /// How high rink, play area and gauges are.
-const ICE: f64 = 788.0;
+const ICE: f64 = 650.0;
+/// The left edge of the play area.
+const PILE: f64 = 298.0;
 /// The left edge of the gauges.
-const GAUGES: f64 = 552.0;
+const GAUGES: f64 = 530.0;
 /// How wide they are.
-const GAUGE: f64 = 218.0;
-/// Cards of a row of the tall table's hand.
+const GAUGE: f64 = 240.0;
+/// So many cards of the tall table's hand lie side by side; more than twice as many overlap.
 const COLUMNS: usize = 3;
-/// The largest back in it, if nothing of it is known.
+/// How large its cards are, and the largest back in it, if nothing of it is known.
+const CARD: f64 = 1.92;
 const BACK: f64 = 1.0;
-/// From one row of it to the next.
-const ROW: f64 = 392.0;
-/// A hand of fewer rows leaves the picture as high as it is, so that it stays where the reader has dragged it.
-const ROWS: usize = 2;
+/// How much of the back row is seen above the front one: number, colour, suit and name.
+const ROW: f64 = 138.0;
 
 /// The table for a narrow screen held upright, with so many cards in the hand; if none of them is known, all lie in
 /// one row.
 pub fn tall(cards: usize, known: bool) -> Layout {
     let hand = TOP + ICE + 40.0;
-    let rows = if known { cards.div_ceil(COLUMNS).max(1) } else { 1 };
-    let bench = hand + if known || cards == 0 { ROW * rows as f64 } else { face::H * BACK + 30.0 };
+    let bench = hand + ROW + face::H * CARD + 24.0;
     Layout {
-        size: (TALL, hand + ROW * rows.max(ROWS) as f64 + 164.0),
+        size: (TALL, bench + 174.0),
         strip: TOP - 8.0,
-        main: Some([0.0, TOP - 4.0, TALL, hand + ROW - TOP]),
-        rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(0.785), upright: true, bold: 1.1 },
+        main: Some([0.0, TOP - 4.0, TALL, bench - 16.0 - TOP]),
+        rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(ICE / 1000.0), upright: true, bold: 1.1 },
         pile: Fan {
-            place: Place::at(344.0, TOP).scaled(1.6),
-            card: 0.86,
-            step: 142.0,
+            place: Place::at(PILE, TOP).scaled(1.72),
+            card: 0.8,
+            step: 78.0,
             narrow: true,
-            side: (Font::Condensed, 16.2, 120.0),
+            side: (Font::Condensed, 17.5, 76.0),
         },
         board: tall_board(),
-        momentum: Place::at(GAUGES + 4.0, TOP + 690.0).scaled(1.58),
-        momentum_room: 80.0,
+        momentum: Place::at(GAUGES + 4.0, TOP + 562.0).scaled(1.72),
+        momentum_room: 76.0,
         bonus: Track {
             place: Place::at(GAUGES, TOP + 320.0),
-            title: (2.0, 22.0, 22.0),
+            title: (2.0, 22.0, 24.0),
             cells: (0.0, 32.0, 42.0),
-            widths: Widths::Number(44.0),
+            widths: Widths::Number(48.0),
         },
         moment: Moment {
             place: Place::at(GAUGES, TOP + 214.0),
             width: GAUGE,
             high: 94.0,
-            size: 22.0,
+            size: 24.0,
             lines: 3,
             rows: 2,
-            names: (Font::Condensed, 22.0),
+            names: (Font::Condensed, 24.0),
             value: 24.0,
-            least: 22.0,
+            least: 24.0,
         },
-        whistle: Place::at(GAUGES + 180.0, TOP + 528.0).scaled(1.8),
+        whistle: Place::at(GAUGES + 196.0, TOP + 522.0).scaled(1.8),
         theirs: tall_theirs(),
         own: tall_own(bench),
-        hand: tall_hand(hand, known),
+        hand: tall_hand(hand, cards, known),
     }
 }
 
 fn tall_theirs() -> Team {
     Team {
-        name: Place::at(26.0, 6.0).scaled(1.7),
-        room: 240.0,
-        hand: Some(Place::at(28.0, 88.0).scaled(1.7)),
-        deck: Place::at(448.0, 14.0).scaled(1.7),
-        tokens: (Place::at(640.0, 60.0).scaled(1.7), true),
-        piles: [Place::at(432.0, 172.0).scaled(1.7), Place::at(616.0, 172.0).scaled(1.7)],
-        bench: Place::at(310.0, 88.0).scaled(1.7),
-        bench_room: 265.0,
+        name: Place::at(26.0, 6.0).scaled(1.85),
+        room: 220.0,
+        hand: Some(Place::at(28.0, 88.0).scaled(1.85)),
+        deck: Place::at(448.0, 14.0).scaled(1.85),
+        tokens: (Place::at(640.0, 60.0).scaled(1.85), true),
+        piles: [Place::at(450.0, 172.0).scaled(1.85), Place::at(630.0, 172.0).scaled(1.85)],
+        bench: Place::at(330.0, 88.0).scaled(1.85),
+        bench_room: 235.0,
     }
 }
 
-/// Name and bench below the hand, from `y` on; deck, tokens and piles among the gauges.
+/// Name and bench below the hand, from `y` on; deck and tokens among the gauges, the piles below the play area.
 fn tall_own(y: f64) -> Team {
     Team {
-        name: Place::at(26.0, y).scaled(1.7),
-        room: 420.0,
+        name: Place::at(26.0, y).scaled(1.85),
+        room: 386.0,
         hand: None,
-        deck: Place::at(GAUGES + 6.0, TOP + 412.0).scaled(1.7),
-        tokens: (Place::at(GAUGES + 2.0, TOP + 528.0).scaled(1.6), false),
+        deck: Place::at(GAUGES + 6.0, TOP + 408.0).scaled(1.85),
+        tokens: (Place::at(GAUGES + 2.0, TOP + 522.0).scaled(1.6), false),
         piles: [
-            Place::at(GAUGES + 6.0, TOP + 586.0).scaled(1.7),
-            Place::at(GAUGES + 6.0, TOP + 636.0).scaled(1.7),
+            Place::at(PILE + 4.0, TOP + 576.0).scaled(1.85),
+            Place::at(PILE + 4.0, TOP + 614.0).scaled(1.85),
         ],
-        bench: Place::at(TALL - 12.0, y + 80.0).scaled(1.7),
-        bench_room: 390.0,
+        bench: Place::at(TALL - 12.0, y + 84.0).scaled(1.85),
+        bench_room: 355.0,
     }
 }
 
-fn tall_hand(y: f64, known: bool) -> Rows {
-    let (scale, gap, columns) = match known {
-        true => ((1.92, 1.92), 8.0, COLUMNS),
-        false => ((0.4, BACK), 10.0, usize::MAX),
+fn tall_hand(y: f64, cards: usize, known: bool) -> Rows {
+    let columns = COLUMNS.max(cards.div_ceil(2));
+    let (y, scale, gap, columns) = match known {
+        // A single row lies where the front one of two would.
+        true if cards <= columns => (y + ROW, (CARD, CARD), 8.0, columns),
+        true => (y, (CARD, CARD), 8.0, columns),
+        false => (y, (0.4, BACK), 10.0, usize::MAX),
     };
     Rows {
         room: (12.0, TALL - 12.0),
@@ -224,7 +228,7 @@ fn tall_hand(y: f64, known: bool) -> Rows {
         step: ROW,
         lift: (36.0, 31.0),
         words: (24.0, 44.0),
-        least: 11.5,
+        least: 12.5,
     }
 }
 
@@ -235,11 +239,11 @@ fn tall_board() -> Board {
         high: 204.0,
         goals: (GAUGE / 2.0 - 30.0, 44.0),
         lines: [
-            Line { y: 30.0, size: 23.0, room: 110.0, rows: 2 },
-            Line { y: 90.0, size: 22.0, room: GAUGE - 14.0, rows: 2 },
-            Line { y: 142.0, size: 22.0, room: GAUGE - 14.0, rows: 3 },
+            Line { y: 30.0, size: 24.0, room: 126.0, rows: 2 },
+            Line { y: 90.0, size: 24.0, room: GAUGE - 14.0, rows: 2 },
+            Line { y: 142.0, size: 24.0, room: GAUGE - 14.0, rows: 3 },
         ],
-        least: 22.0,
+        least: 24.0,
         hangs: false,
     }
 }

@@ -209,7 +209,7 @@ pub fn badge(circle_: Circle, x: f64, y: f64, d: f64, full: bool) -> Group {
             tx = cx - d * 0.005 - tw;
         }
         shapes.push(rect(tx, ny, tw, nub).rounded(nub * 0.26).fill(CARD_INK).stroke(CREAM, 1.0).into());
-        let words = minus(circle_.change);
+        let words = crate::words::signed(circle_.change);
         shapes.push(
             text(tx + tw / 2.0, ny + nub * 0.8, words)
                 .condensed(nub * 0.86)
@@ -220,15 +220,6 @@ pub fn badge(circle_: Circle, x: f64, y: f64, d: f64, full: bool) -> Group {
         );
     }
     group(shapes)
-}
-
-/// A change with its sign, as printed.
-pub fn minus(change: i8) -> String {
-    match change {
-        0 => "0".into(),
-        1.. => format!("+{change}"),
-        _ => format!("\u{2212}{}", change.unsigned_abs()),
-    }
 }
 
 /// The bolt of Momentum on a disc of this radius.

@@ -46,7 +46,8 @@ fn frame(game: &Breakaway, view: &View, fan: Fan, count: usize) -> Node {
     let (w, h) = (face::W * fan.card, face::H * fan.card);
     let tall = fan.step() * 2.0 + h;
     let title = text(0.0, 13.0, "Play area").body(14.0).semibold().fill(tokens::INK_2);
-    let cards = text(w + 4.32, 13.0, names::count(count, "card")).body(14.0).end().fill(tokens::INK_2);
+    let cards = if fan.narrow { count.to_string() } else { names::count(count, "card") };
+    let cards = text(w + 4.32, 13.0, cards).body(14.0).end().fill(tokens::INK_2);
     let hollow = Stroke::new(tokens::LINE, 2.0).dash([7.0, 6.0]);
     let empty = (count == 0).then(|| {
         (
@@ -119,6 +120,7 @@ fn card(game: &Breakaway, view: &View, played: &Played, depth: usize, words: (Fo
     let cancelled = if played.cancelled { ", Cancelled" } else { "" };
     Node::new(keys::card(played.card))
         .label(format!("{team}, {did}{cancelled}: {}", face::spoken(game, design)))
+        .notes(game.signs(design))
         .outline(Outline::rect(0.0, 0.0, face::W, face::H, 8.0))
         .draw(on)
 }

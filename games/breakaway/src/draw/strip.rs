@@ -104,6 +104,7 @@ fn mini(game: &Breakaway, card: Card, whose: &str) -> Node {
     let design = game.design(card);
     Node::new(keys::card(card))
         .label(format!("{whose}: {}", face::spoken(game, design)))
+        .notes(game.signs(design))
         .outline(Outline::rect(0.0, 0.0, 92.0, 38.0, 6.0))
         .draw(face::mini(design))
 }

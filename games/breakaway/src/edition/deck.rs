@@ -27,6 +27,17 @@ pub struct Deck {
     pub beginner_bench: [u8; BENCH],
 }
 
+/// Who plays the decks whose own names speak of home and away: tonight either of them may be Home. The files keep
+/// those names, because records know an edition by the hash of its files.
+const CLUBS: [(&str, &str); 2] = [("Home Opener", "Mill Otters"), ("Road Trip", "Elm Hawks")];
+
+impl Deck {
+    /// The club that plays it.
+    pub fn club(&self) -> &str {
+        CLUBS.iter().find(|(deck, _)| *deck == self.name).map_or(&self.name, |(_, club)| club)
+    }
+}
+
 /// A line of the list whose card there is.
 struct Line {
     at: usize,

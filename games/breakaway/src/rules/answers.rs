@@ -157,9 +157,20 @@ impl Breakaway {
 
     /// May this action answer this step?
     pub(super) fn may(&self, s: &State, step: Step, answer: Action) -> Verdict {
-        let mut judge = Judge { answer, verdict: Err(Refusal::NotAsked(step)) };
+        let beginner = self.options.mode == Mode::Beginner;
+        let mut judge = Judge { answer, verdict: Err(Refusal::NotAsked(step, Verbs::default(), beginner)) };
         self.answers(s, step, &mut judge);
-        judge.verdict
+        match judge.verdict {
+            Err(Refusal::NotAsked(..)) => Err(Refusal::NotAsked(step, self.verbs_at(s, step), beginner)),
+            verdict => verdict,
+        }
+    }
+
+    /// With what a step can be answered.
+    fn verbs_at(&self, s: &State, step: Step) -> Verbs {
+        let mut verbs = Verbs::default();
+        self.options_at(s, step, &mut |action| verbs.add(action));
+        verbs
     }
 
     /// Cards from which one is named.
@@ -316,7 +327,10 @@ impl Breakaway {
         }
         let lent = self.silver_colours(s);
         for &each in Colour::ALL {
-            let fact = "the card beneath has not that colour to lend, or has lent one";
+            let fact = match colour {
+                true => "the card beneath has not that colour to lend",
+                false => "the card beneath has lent its one colour",
+            };
             visitor.unless(Action::Colour(each), colour && lent.has(each), "BA-13.11", fact);
         }
         visitor.say(Action::Stop);

@@ -135,13 +135,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 if let Some(shot) = &mut self.s.shot {
                     shot.score_card = Some(card);
                 }
-                let other = seat.other();
-                // BA-1.30: a pending Score with no card left to save counts as a goal first.
-                if self.s.cards(other).hand.is_empty() {
-                    return self.beginner_goal();
-                }
                 // BA-1.11: this turn ends with its draw too.
-                self.instead(&[Step::Play(other, Window::Save)]);
+                self.instead(&[Step::Play(seat.other(), Window::Save)]);
                 self.beginner_draw(seat);
             }
             (Window::Save, _) => self.beginner_save(seat, card),
@@ -179,7 +174,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(Shot { shooter, .. }) = self.s.shot else { return };
         self.count_goal(shooter, "BA-1.21");
         self.clear_pile();
-        self.instead(&[Step::BeginnerFaceoff]);
+        // BA-1.30: a hand that is empty now could not be replaced.
+        let last = SEATS.iter().any(|&seat| self.s.cards(seat).hand.is_empty());
+        self.instead(&[if last { Step::PeriodOver } else { Step::BeginnerFaceoff }]);
     }
 
     /// An Ability or Action of the card just played.

@@ -227,8 +227,14 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.hidden.shootout.hands[seat.index()].add(card);
             }
             _ => {
+                // BA-16.4: everybody knows what was put on top of a deck.
+                let known = self.s.side(seat).top.iter().any(|top| top == card);
                 self.leaves_deck(seat, card);
-                self.s.cards_mut(seat).hand.add(card);
+                let cards = self.s.cards_mut(seat);
+                cards.hand.add(card);
+                if known {
+                    cards.seen_hand.add(card);
+                }
             }
         }
         // BA-18.16: what a solo opponent draws for a shootout lies open.
@@ -304,10 +310,17 @@ impl<L: Sink<Event>> Referee<'_, L> {
     fn given(&mut self, seat: Seat, card: Card) {
         let back = self.back(seat, card);
         self.leaves_hand(seat, card);
-        // The other cannot tell which of the cards seen in this hand it was.
-        self.s.blur(seat);
-        self.s.cards_mut(seat).seen_held = CardSet::NONE;
-        self.s.hidden.momentum.push(Slot { card, known: 1 << seat.index(), bag: false });
+        let known = match self.g.is_automatic(seat) {
+            // BA-18.19: the human gives it for the opponent.
+            true => 1 << seat.index() | 1 << seat.other().index(),
+            // The other cannot tell which of the cards seen in this hand it was.
+            false => {
+                self.s.blur(seat);
+                self.s.cards_mut(seat).seen_held = CardSet::NONE;
+                1 << seat.index()
+            }
+        };
+        self.s.hidden.momentum.push(Slot { card, known, bag: false });
         self.say("BA-16.36", |at| Happening::Gave { seat, card: at.name(card), back });
     }
 

@@ -5,12 +5,17 @@ use super::*;
 impl<L: Sink<Event>> Referee<'_, L> {
     /// A legal action is carried out, and everything that follows by itself.
     pub(crate) fn advance(&mut self, action: Action) {
+        self.advance_before(action, |_| false);
+    }
+
+    /// The same up to a step that is left to wait.
+    pub(super) fn advance_before(&mut self, action: Action, waits: impl Fn(Step) -> bool) {
         let step = self.s.agenda.next().expect("somebody decides, so a step waits");
         match self.g.awaited(self.s, step) {
             Waiting::Chance => self.chance(step, action),
             _ => self.answer_to(step, action),
         }
-        self.settle();
+        self.settle_before(waits);
         self.keep_face_up();
     }
 
@@ -136,7 +141,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                 self.s.agenda.pop();
                 match self.s.penalty_shot {
                     Some(_) => self.penalty_shot_from(seat, area),
-                    None => self.s.puck = area,
+                    // BA-11.26: with the puck comes control.
+                    None => (self.s.puck, self.s.control) = (area, Some(seat)),
                 }
             }
             (step, action) => self.sub_choice(step, action),

@@ -11,7 +11,8 @@ impl Breakaway {
         // BA-13.6: Clone does not use the undo up.
         let undo = colour == Colour::Green && s.card.undone == 0 && self.colours_now(s).has(colour);
         let left = undo || self.colours_left(s).has(colour);
-        owe(left, "BA-9.14", "the card has not that colour now, or has used it")?;
+        owe(left || !s.card.colours.has(colour), "BA-3.17", "the card has used that colour")?;
+        owe(left, "BA-9.14", "that colour of the card is not usable now, if it has it at all")?;
         match colour {
             Colour::Black => owe(window != UseWindow::Shootout, "BA-13.1", "not in a shootout"),
             Colour::Green => {

@@ -170,6 +170,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
                     self.goes_to_bench(seat, card);
                 }
             }
+            // BA-1.30: a pending Score with no card left to save counts as a goal first.
+            Step::Play(_, Window::Save) if self.g.options.mode == Mode::Beginner => self.beginner_goal(),
             // Nothing can be drawn or played: the attempt ends as it stands.
             Step::Draw(_, _, DrawTo::ShootoutTest) | Step::Play(_, Window::Shootout) => {
                 self.instead(&[Step::AttemptOver(false)])

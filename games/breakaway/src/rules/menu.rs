@@ -246,7 +246,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.say("BA-16.86", |at| Happening::Flipped { seat, card: at.name(card), up: false });
         }
         let benched = !self.s.cards(seat).bench.has(card);
-        self.s.blur(seat);
+        if !self.g.is_automatic(seat) {
+            self.s.blur(seat);
+        }
         if benched {
             self.s.cards_mut(seat).bench_from_hand(card);
         } else {

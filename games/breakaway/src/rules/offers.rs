@@ -91,8 +91,12 @@ impl Breakaway {
 
     /// BA-11.10: the goalie in the net may be pulled.
     fn pull<C: Visitor>(&self, s: &State, seat: Seat, visitor: &mut C) {
-        let stands = s.side(seat).goalie == Goalie::In;
-        visitor.unless(Action::Pull, stands, "BA-11.10", "the goalie is not in the net, or has been called");
+        let goalie = s.side(seat).goalie;
+        let fact = match goalie {
+            Goalie::Pulling => "the goalie has been called and leaves with the next turn",
+            Goalie::In | Goalie::Pulled | Goalie::Replacing => "the goalie is out of the net",
+        };
+        visitor.unless(Action::Pull, goalie == Goalie::In, "BA-11.10", fact);
     }
 
     /// BA-16.86: who has swaps at this stoppage, made or not, may turn Support cards.

@@ -1,7 +1,6 @@
 //! D13, D14, D22: which cards may be played, and as what.
 
 use super::*;
-use crate::refusal::Undeclared;
 
 impl Breakaway {
     /// Every way to play a card in a window.
@@ -17,7 +16,7 @@ impl Breakaway {
             self.plays_of(s, (seat, window), card, handle, visitor);
             if challenges || C::JUDGES {
                 visitor.visit(Action::Grind(handle), || {
-                    Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
+                    self.challenge_open(challenges)?;
                     let may = self.may_grind(s, seat, card);
                     Ok(Unmet::unless(may, "BA-8.18", "the card has no usable Yellow")?)
                 });
@@ -28,7 +27,7 @@ impl Breakaway {
                 let may = areas.is_empty() || self.may_dump(s, seat, card);
                 all.iter().filter(|_| may || C::JUDGES).for_each(|area| {
                     visitor.visit(Action::Dump(handle, area), || {
-                        Unmet::unless(challenges, "BA-8.2", NO_CHALLENGE)?;
+                        self.challenge_open(challenges)?;
                         let open = dumps.is_some();
                         Unmet::unless(open, "BA-8.22", "the puck is out of reach, or in the Offensive Zone")?;
                         Unmet::unless(may, "BA-8.22", "the card has no Dump In, nor usable Red")?;
@@ -60,6 +59,13 @@ impl Breakaway {
             Window::Score => s.penalty_shot.is_some(),
             Window::Turn | Window::ShotCard | Window::Shootout | Window::ShootoutDefence => false,
         }
+    }
+
+    /// Can a challenge be started at all?
+    fn challenge_open(&self, open: bool) -> Result<(), Unmet> {
+        let known = self.options.mode != Mode::Beginner;
+        Unmet::unless(known, "BA-1.11", "the beginner game has no challenges but face-offs")?;
+        Unmet::unless(open, "BA-8.2", "challenges start in Phase 2 of a turn, with a card that is not fixed")
     }
 
     /// BA-8.2: may a card start a challenge in this window?
@@ -153,11 +159,19 @@ impl Breakaway {
 
     /// What keeps a card from declaring this.
     fn undeclared(&self, s: &Open, window: Window, card: Card, number: Option<u8>, call: Call) -> Undeclared {
-        let asked = self.calls(window).contains(&call) && (call != Call::Tip || self.tippable(s));
-        let beneath = s.pile.top().and_then(|top| top.number);
-        match asked || window == Window::ShootoutTip && call == Call::Tip {
-            true => Undeclared::Unable(number.or(self.design(card).number), beneath),
-            false => Undeclared::Unasked,
+        let design = self.design(card);
+        let (own, beneath) = (number.or(design.number), s.pile.top().and_then(|top| top.number));
+        let beginner = self.options.mode == Mode::Beginner;
+        match (self.calls(window).contains(&call), call) {
+            (false, _) if beginner => Undeclared::BeginnersUnasked(window),
+            (true, _) if beginner => Undeclared::BeginnersUnable(own, beneath),
+            (false, _) => Undeclared::Unasked(window),
+            (true, Call::Tip) if window == Window::Score && !self.tippable(s) => Undeclared::Untippable,
+            (true, _) => {
+                let target = s.shot.map(|shot| (shot.target(), shot.reading));
+                let target = target.filter(|_| call == Call::Score && design.is_player());
+                Undeclared::Unable { own, beneath, printed: design.acts.has(call.act()), target }
+            }
         }
     }
 
@@ -181,5 +195,3 @@ impl Breakaway {
 fn takes_reactions(window: Window) -> bool {
     matches!(window, Window::Save | Window::Answer)
 }
-
-const NO_CHALLENGE: &str = "challenges start in Phase 2 of a turn, with a card that is not fixed";

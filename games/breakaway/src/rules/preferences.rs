@@ -37,13 +37,19 @@ struct Calls {
     own: u8,
     /// Infraction 8, on the human.
     drawn: u8,
+    /// Did a whistle stop play?
+    whistled: bool,
 }
 
 impl Sink<Event> for Calls {
     fn push(&mut self, event: impl FnOnce() -> Event) {
-        if let Happening::Infraction { seat, infraction, .. } = event().what {
-            self.own += u8::from(seat == OPPONENT);
-            self.drawn += u8::from(seat != OPPONENT && infraction == Infraction::Penal);
+        match event().what {
+            Happening::Infraction { seat, infraction, .. } => {
+                self.own += u8::from(seat == OPPONENT);
+                self.drawn += u8::from(seat != OPPONENT && infraction == Infraction::Penal);
+            }
+            Happening::Whistle { .. } => self.whistled = true,
+            _ => {}
         }
     }
 }
@@ -217,7 +223,9 @@ impl Breakaway {
         *tries -= 1;
         note_action(action, s, met);
         let mut after = s.clone();
-        Referee { g: self, s: &mut after, log: &mut calls }.advance(action);
+        // BA-R101: the end of the period is no part of the card's use.
+        let mut referee = Referee { g: self, s: &mut after, log: &mut calls };
+        referee.advance_before(action, |step| step == Step::PeriodOver);
         let next = after.agenda.next();
         let goes_on = depth > 0
             && matches!(turn(self, &after), Turn::Seat(_))
@@ -241,6 +249,7 @@ impl Breakaway {
         let stops = after.agenda.iter().any(|step| {
             matches!(step, Step::React(_) | Step::Unanswered | Step::Stoppage | Step::Prepare | Step::Menu(_))
         });
+        let stops = stops || calls.whistled && after.agenda.next() == Some(Step::PeriodOver);
         let shot = |s: &State| s.shot.map(|shot| (shot.shooter, shot.card));
         met.set(Test::TakeControl, !had && has);
         met.set(Test::KeepControl, had && has);

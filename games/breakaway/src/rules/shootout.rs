@@ -56,7 +56,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.say("BA-11.26", |_| Happening::Attempt { seat: shooter, round });
         self.s.shot = None;
         self.s.bonus = 0;
-        self.s.control = Some(shooter);
+        self.s.control = None;
         self.s.shootout.shot_card = None;
         self.instead(&[
             Step::Draw(shooter, 4, DrawTo::Shootout),

@@ -55,28 +55,42 @@ impl Breakaway {
     /// BA-1.11 to BA-1.15, BA-1.23.
     fn beginner_uses<C: Visitor>(&self, s: &State, visitor: &mut C) {
         let (colours, acts) = (self.beginner_colours(s), self.beginner_acts(s));
-        let controls = s.control == Some(s.card.player);
+        let unless = |may: bool, why: Unusable| if may { Ok(()) } else { Err(Refusal::Unusable(why)) };
         for &colour in Colour::ALL {
-            let fact = match controls {
-                _ if !s.card.colours.is_empty() => "the card has used a colour already",
-                true => "the card does not show that colour",
-                false => "its player does not control the puck",
-            };
-            visitor.unless(Action::Ability(colour), colours.has(colour), "BA-1.12", fact);
+            visitor.visit(Action::Ability(colour), || {
+                unless(colours.has(colour), self.colour_unusable(s, colour))
+            });
         }
-        let shown = s.pile.top().filter(|_| C::JUDGES).map(|top| self.basic_acts(s, top.card, 1));
         for &act in Act::ALL {
-            let fact = match act {
-                _ if s.card.acted => "the card has used its one Action",
-                _ if !shown.is_some_and(|shown| shown.has(act)) => "the card has not that basic Action",
-                Act::Move => "its player does not control the puck",
-                Act::Shoot => "its player does not control the puck in an area 1 to 6 of the other end",
-                Act::BodyCheck => "its player controls the puck already",
-                _ => "it is declared when a card is played, not chosen afterwards",
-            };
-            visitor.unless(Action::Act(act), acts.has(act), "BA-1.13", fact);
+            visitor.visit(Action::Act(act), || unless(acts.has(act), self.act_unusable(s, act)));
         }
         visitor.say(Action::Done);
+    }
+
+    /// What keeps a beginner from using this colour.
+    fn colour_unusable(&self, s: &Open, colour: Colour) -> Unusable {
+        let shown = s.pile.top().is_some_and(|top| self.design(top.card).colours.has(colour));
+        match () {
+            () if !s.card.colours.is_empty() => Unusable::SecondColour,
+            () if !shown => Unusable::NotShown(colour),
+            () => Unusable::Uncontrolled(s.puck, s.control.is_some()),
+        }
+    }
+
+    /// What keeps a beginner from using this Action.
+    fn act_unusable(&self, s: &Open, act: Act) -> Unusable {
+        let Some(top) = s.pile.top() else { return Unusable::SecondAct };
+        match act {
+            _ if s.card.acted => Unusable::SecondAct,
+            _ if !Acts::BASIC.has(act) => Unusable::NotBasic(act),
+            Act::Score | Act::Save => Unusable::Declared(act),
+            _ if !self.basic_acts(s, top.card, 1).has(act) => {
+                Unusable::NotPrinted(act, top.number, s.pile.down(1).and_then(|played| played.number))
+            }
+            Act::BodyCheck => Unusable::Controlled(s.puck),
+            _ if s.control != Some(s.card.player) => Unusable::Uncontrolled(s.puck, s.control.is_some()),
+            _ => Unusable::OutOfRange(s.puck),
+        }
     }
 
     /// BA-13: may this colour be used directly?

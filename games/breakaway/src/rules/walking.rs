@@ -150,11 +150,15 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// A placement by the card in use; `pass` if it follows an arrow as a pass (BA-13.7, BA-16.77).
     pub(super) fn place(&mut self, seat: Seat, to: Area, pass: bool) {
         let (from, bonus) = (self.s.puck, self.s.bonus);
+        if from == to {
+            // BA-14.22: what lies there already is not moved.
+            return;
+        }
         let path = &mut self.s.pile.top_mut().path;
         path.begin(from, bonus);
         path.step(to);
         self.puck_to(seat, to);
-        if pass && from != to && self.in_offence(seat, from) && self.in_offence(seat, to) {
+        if pass && self.in_offence(seat, from) && self.in_offence(seat, to) {
             self.raise_bonus(seat, 1, u8::MAX);
         }
     }

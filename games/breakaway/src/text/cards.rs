@@ -52,10 +52,14 @@ pub fn add_hand(game: &Breakaway, view: &View, page: &mut Page) {
     let cards: Vec<Card> = game.shown_hand(view).iter().collect();
     let hidden = view.hand_size(view.bottom()).saturating_sub(cards.len());
     if cards.is_empty() {
-        page.line().plain(format!("Hand: {}", names::count(hidden, "card")));
+        page.line().thing(
+            keys::hand(view.bottom()),
+            Tone::Plain,
+            format!("Hand: {}", names::count(hidden, "card")),
+        );
         return;
     }
-    page.line().say(Tone::Title, "Hand");
+    page.line().thing(keys::hand(view.bottom()), Tone::Title, "Hand");
     for (place, &card) in cards.iter().enumerate() {
         let standing = game.standing(view, card);
         let (sign, tone, note) = match &standing {
@@ -66,9 +70,10 @@ pub fn add_hand(game: &Breakaway, view: &View, page: &mut Page) {
         };
         let marked = if view.seen(view.bottom()).marked.has(card) { " (Momentum)" } else { "" };
         let words = format!("{}{marked}", line(game, game.design(card)));
-        super::add_behind(page, tone, &words, &format!("{:>3} {sign} ", place + 1), "        ");
+        let about = [keys::card(card)];
+        super::add_behind(page, &about, tone, &words, &format!("{:>3} {sign} ", place + 1), "        ");
         for words in broken(&note, WIDTH - 12) {
-            page.line().say(Tone::Good, format!("        = {words}"));
+            page.line().plain("        = ").things(about.clone(), Tone::Good, words);
         }
     }
 }

@@ -13,9 +13,9 @@ pub fn add(view: &View, page: &mut Page) {
         lanes.reverse();
     }
     let edge = format!("  .{}.", "-".repeat(9 * CELL + 2 * 3));
-    page.line().say(Tone::Dim, edge.clone());
+    page.drawn().say(Tone::Dim, edge.clone());
     for lane in lanes {
-        page.line().say(Tone::Dim, "  |");
+        page.drawn().say(Tone::Dim, "  |");
         for (place, &row) in rows.iter().enumerate() {
             if matches!(place, 3 | 6) {
                 page.say(Tone::Dim, " | ");
@@ -33,7 +33,7 @@ pub fn add(view: &View, page: &mut Page) {
         }
         page.say(Tone::Dim, "|");
     }
-    page.line().say(Tone::Dim, edge.replace('.', "'"));
+    page.drawn().say(Tone::Dim, edge.replace('.', "'"));
 }
 
 fn cell(view: &View, area: Area, page: &mut Page) {
@@ -53,5 +53,5 @@ fn cell(view: &View, area: Area, page: &mut Page) {
     } else {
         (area.to_string(), Tone::Plain)
     };
-    page.say(tone, format!("{words:^CELL$}"));
+    page.thing(keys::area(area), tone, format!("{words:^CELL$}"));
 }

@@ -31,7 +31,7 @@ impl Breakaway {
 }
 
 /// ", if you win the exchange: you win the fight".
-fn effect(rule: &FightRule) -> String {
+pub(super) fn effect(rule: &FightRule) -> String {
     let when = match rule.need {
         Need::Always => "",
         Need::Fault => ", if you win the exchange",

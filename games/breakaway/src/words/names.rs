@@ -203,7 +203,7 @@ impl Breakaway {
         self.options.mode == Mode::Beginner
     }
 
-    /// What belongs to it: "Home Opener's", "Harbour Lights'".
+    /// What belongs to it: "Ann's", "Harbour Lights'".
     pub(crate) fn clubs(&self, seat: Seat) -> String {
         possessive(self.club(seat))
     }

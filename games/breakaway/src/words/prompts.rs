@@ -20,16 +20,11 @@ impl Breakaway {
     /// The rule that asks, in the numbering of the mode.
     fn asking_rule(&self, view: &View, step: Step) -> &'static str {
         use Step::*;
-        let (s, beginner) = (&view.table, self.is_beginner());
+        let s = &view.table;
+        if let Some(rule) = asked_of_beginners(step).filter(|_| self.is_beginner()) {
+            return rule;
+        }
         match step {
-            PickBench(_) if beginner => "BA-1.1",
-            Menu(_) if beginner => "BA-1.7",
-            Commit(_) if beginner => "BA-1.8",
-            Walk(..) | Where(..) if beginner => "BA-1.14",
-            Play(_, Window::ShotCard) if beginner => "BA-1.16",
-            Play(_, Window::Score) if beginner => "BA-1.17",
-            Play(_, Window::Save) if beginner => "BA-1.19",
-            Play(..) | Menu3 if beginner => "BA-1.11",
             Draw(seat, _, DrawTo::ShootoutTest) if seat != s.shootout.shooter => "BA-11.31",
             Draw(_, _, to) => self.drawing_rule(s, to),
             Swap(_, _, SwapFor::Effect | SwapFor::Offer) => {
@@ -298,6 +293,22 @@ pub const fn asked(step: Step) -> (&'static str, &'static str) {
         RandomTrade(_) => ("the card taken in the trade", "BA-16.72"),
         _ => ("a part of the effect in use", "BA-16.97"),
     }
+}
+
+/// The rule that asks in the beginner game, which has a chapter of its own.
+pub const fn asked_of_beginners(step: Step) -> Option<&'static str> {
+    use Step::*;
+    Some(match step {
+        PickBench(_) => "BA-1.1",
+        Menu(_) => "BA-1.7",
+        Commit(_) => "BA-1.8",
+        Walk(..) | Where(..) => "BA-1.14",
+        Play(_, Window::ShotCard) => "BA-1.16",
+        Play(_, Window::Score) => "BA-1.17",
+        Play(_, Window::Save) => "BA-1.19",
+        Play(..) | Menu3 => "BA-1.11",
+        _ => return None,
+    })
 }
 
 /// What is decided in a window, the rule that asks it, and the question.

@@ -1,6 +1,10 @@
 //! Random games with both referees side by side.
 
-use std::{collections::BTreeMap, sync::OnceLock};
+use std::{
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::OnceLock,
+};
 
 use breakroom_breakaway::Breakaway;
 use breakroom_conformance::second::{Seen, Taste, compare, seeds};
@@ -28,6 +32,10 @@ fn engine(given: &Given, seed: u64) -> Breakaway {
     let mut edition = Breakaway::INFO.editions[0].edition();
     let texts = decks::pair(book(seed), seed);
     for (name, text) in ["mixed-a.toml", "mixed-b.toml"].into_iter().zip(texts) {
+        // For whoever wants to play a game again elsewhere.
+        if let Ok(folder) = std::env::var("SOAK_DECKS") {
+            std::fs::write(std::path::Path::new(&folder).join(name), &text).expect("a folder to write to");
+        }
         edition = edition.with(Document { name: name.into(), text });
     }
     let options = Breakaway::INFO.options(given.iter().copied()).expect("options as declared");
@@ -76,18 +84,22 @@ fn play(given: &Given, seed: u64) -> Seen {
     compare(&engine, engine.start(), second, &format!("seed {seed}, options {given:?}"), taste, &mut rng)
 }
 
-/// Compares the games of a range of seeds and tells what was seen.
-fn soak(games: std::ops::Range<u64>, given: impl Fn(u64) -> Given) -> Seen {
-    let mut seen = Seen::new();
+/// Compares the games of a range of seeds and tells what was seen. A difference is told at once; the others are
+/// compared all the same.
+fn soak(games: std::ops::Range<u64>, given: impl Fn(u64) -> Given) {
+    let (mut seen, mut differing) = (Seen::new(), Vec::new());
     for seed in games.clone() {
-        play(&given(seed), seed).into_iter().for_each(|(word, n)| *seen.entry(word).or_default() += n);
+        match catch_unwind(AssertUnwindSafe(|| play(&given(seed), seed))) {
+            Ok(game) => game.into_iter().for_each(|(word, n)| *seen.entry(word).or_default() += n),
+            Err(_) => differing.push(seed),
+        }
         // A long run can be taken up again after the last seed it names.
         if (seed + 1) % 10 == 0 {
             println!("seed {seed} is done");
         }
     }
     println!("games of seeds {games:?}: {seen:?}");
-    seen
+    assert!(differing.is_empty(), "the referees differ in the games of seeds {differing:?}");
 }
 
 /// The beginner game of a seed: benches, decks and periods in turn.

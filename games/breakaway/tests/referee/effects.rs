@@ -252,6 +252,7 @@ impl Game {
                 let card = self.take_hand(seat, &choice);
                 self.take_momentum(seat)?;
                 self.s.momentum.top.push(card);
+                self.sees([card]);
             }
         }
         Ok(())
@@ -261,6 +262,7 @@ impl Game {
         if choice == "deck momentum" {
             let pile = std::mem::take(&mut self.s.momentum);
             self.s.momentum.bag = [pile.top, pile.bag, pile.bottom].concat();
+            self.forgets(self.s.momentum.bag.clone());
         } else {
             let seat = if choice == "deck home" { self.s.home } else { self.away() };
             let top = std::mem::take(&mut self.s.sides[seat].top);
@@ -416,7 +418,9 @@ impl Game {
                 }))));
             }
             "lost_the_puck" => {
-                // BA-R44: it lies where that movement ended.
+                // BA-R44: where that movement ended.
+                let at = self.lost_puck_at().expect("a movement over a blue line");
+                self.put(seat, at);
                 self.s.control = Some(seat);
             }
             "mirror" => {

@@ -257,14 +257,14 @@ impl Game {
                 self.solo_fill()?;
                 continue;
             }
-            let choice = self.ask_unless_one(seat, self.hand_options(seat, "fill"))?;
+            let choice = self.ask(seat, self.hand_options(seat, "fill"))?;
             let card = self.take_hand(seat, &choice);
             self.s.sides[seat].bench.push(card);
         }
         while self.s.sides[seat].bench.len() > 5 {
             let bench = self.s.sides[seat].bench.clone();
             let picks = bench.iter().map(|&card| format!("pick {}", self.name(card, seat))).collect();
-            let choice = self.ask_unless_one(seat, picks)?;
+            let choice = self.ask(seat, picks)?;
             let card = self.find(&bench, seat, &choice["pick ".len()..]);
             self.s.sides[seat].bench.retain(|&each| each != card);
             self.s.sides[seat].up.remove(&card);
@@ -388,6 +388,7 @@ impl Game {
             self.s.sides[seat].bench.retain(|&each| each != card);
             let next = self.off_momentum()?;
             self.s.momentum.bottom.insert(0, card);
+            self.sees([card]);
             self.s.sides[seat].bench.extend(next);
         }
         Ok(())

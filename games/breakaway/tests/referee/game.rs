@@ -204,10 +204,10 @@ impl Game {
     /// The same among these cards.
     pub fn name_among(&self, heap: &[Card], card: Card, holder: usize) -> String {
         let marks = self.marks(card, holder);
-        let id = self.design(card).id;
-        let twins = heap.iter().filter(|&&each| self.design(each).id == id);
+        let design = self.design(card);
+        let twins = heap.iter().filter(|&&each| std::ptr::eq(self.design(each), design));
         let differ = twins.into_iter().any(|&each| self.marks(each, holder) != marks);
-        if differ { format!("{id}{marks}") } else { id.to_owned() }
+        if differ { format!("{}{marks}", design.id) } else { design.id.to_owned() }
     }
 
     /// `*` Momentum-marked, `!` Cancelled or Injured, `@h` and `@a` of the other player.
@@ -267,11 +267,13 @@ impl Game {
     /// Play-area cards go to their owners' discard piles (BA-7.4).
     pub fn discard_pile(&mut self) {
         for played in std::mem::take(&mut self.s.pile) {
-            self.s.sides[played.card.owner].discard.push(played.card);
+            self.discard(played.card);
         }
     }
 
     pub fn discard(&mut self, card: Card) {
+        // BA-11.33: who draws it from there is not seen to.
+        self.forgets([card]);
         self.s.sides[card.owner].discard.push(card);
     }
 

@@ -55,8 +55,10 @@ impl Game {
 
     /// The puck is put somewhere, by no arrow.
     pub fn put(&mut self, seat: usize, to: Word) {
-        let path = vec![self.s.puck, to];
-        self.carry(seat, path, false, (false, false));
+        // BA-14.22: what lies there already is not moved.
+        if to != self.s.puck {
+            self.carry(seat, vec![self.s.puck, to], false, (false, false));
+        }
     }
 
     /// The steps open from the end of a path.

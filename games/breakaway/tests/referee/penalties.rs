@@ -95,11 +95,16 @@ impl Game {
             }
             return Ok(even);
         }
-        let mut fresh = false;
+        let (before, mut fresh) = (self.s.situation.clone(), false);
         for penalty in left {
             fresh |= self.assess_one(&penalty, hands, own);
         }
-        Ok(fresh)
+        // BA-R75: what is a power play with the present hands again when all are assessed goes on.
+        let goes_on = |run: &Segment, now: &Segment| {
+            run.seat == now.seat && (run.kind == now.kind || run.kind == "pp2") && now.draw_to.is_none()
+        };
+        let same = before.zip(self.s.situation.as_ref()).is_some_and(|(run, now)| goes_on(&run, now));
+        Ok(fresh && !same)
     }
 
     /// D20, BA-16.89.
@@ -115,6 +120,7 @@ impl Game {
         side.up.remove(&card);
         side.bench.retain(|&each| each != card);
         self.s.momentum.bottom.insert(0, card);
+        self.sees([card]);
         Ok(true)
     }
 

@@ -216,7 +216,9 @@ impl Game {
     pub fn shuffle_together(&mut self) {
         if let Some(solo) = &mut self.s.solo {
             (solo.momentum_taken, solo.extra_reveal) = (false, 0);
-            solo.known.clear();
+            // The Momentum pile stays, and what is known of it.
+            let pile = &self.s.momentum;
+            solo.known.retain(|card| pile.top.contains(card) || pile.bottom.contains(card));
         }
         self.discard_pile();
         let mut cards = Vec::new();

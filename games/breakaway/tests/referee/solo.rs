@@ -87,6 +87,15 @@ impl Game {
         }
     }
 
+    /// Nobody can tell these cards from others any more.
+    pub fn forgets(&mut self, cards: impl IntoIterator<Item = Card>) {
+        if let Some(solo) = &mut self.s.solo {
+            for card in cards {
+                solo.known.remove(&card);
+            }
+        }
+    }
+
     /// Does the human know this card of a hand?
     pub fn is_known(&self, seat: usize, card: Card) -> bool {
         !self.is_solo_opponent(seat) || !self.unknown().contains(&card)

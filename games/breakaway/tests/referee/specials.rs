@@ -275,17 +275,17 @@ impl Game {
 
     /// BA-16.30: the point that the puck left the zone from.
     pub fn line_held_at(&self, seat: usize) -> Option<Word> {
-        let moves = self.seen_moves(|_| false);
+        // BA-R102: not if the movement is safe, nor by a placement from elsewhere.
+        let moves = self.seen_moves(|each| each.no_green);
         let path: Vec<Word> = moves.iter().flat_map(|each| each.path.iter().copied()).collect();
-        let start = *path.first()?;
-        if self.zone(seat, start) != "O" || self.zone(seat, path.last()?) != "N" {
+        if self.zone(seat, path.last()?) != "N" {
             return None;
         }
         let out = path
             .windows(2)
             .rev()
             .find(|pair| self.zone(seat, pair[0]) == "O" && self.zone(seat, pair[1]) == "N");
-        out.map(|pair| pair[0])
+        out.map(|pair| pair[0]).filter(|point| self.area(point).number <= 2)
     }
 
     /// BA-16.32: where a movement over a blue line ended.

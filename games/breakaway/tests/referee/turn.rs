@@ -55,7 +55,8 @@ impl Game {
             };
         };
         match end {
-            Break::PeriodOver => self.end_of_period(),
+            // BA-R101: what a card is tried for ends before the period does.
+            Break::PeriodOver if !self.trying => self.end_of_period(),
             broken => Err(broken),
         }
     }

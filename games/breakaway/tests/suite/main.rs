@@ -14,6 +14,7 @@ mod rules_cards;
 mod rules_challenges;
 mod rules_corners;
 mod rules_fights;
+mod rules_fine_print;
 mod rules_overtime;
 mod rules_penalties;
 mod rules_readings;

@@ -135,3 +135,14 @@ fn ba_1_30_an_empty_hand_ends_the_period() {
     table.play(&["play h0", "play a0"]);
     assert_eq!(table.s.period, 2, "BA-1.31");
 }
+
+#[test]
+fn ba_1_30_the_last_card_may_still_score() {
+    // BA-1.30: the other has a Save chance, then the period is over, goal or not.
+    for (answer, goals) in [("pass", 1), ("play a1 save", 0)] {
+        let mut table = beginner(&["4{shoot}", "5{score}"], &["3", "6{save}", "-"]).deck(0).at("a3");
+        table.play(&["play h0", "action shoot", "play a0", "play h1 score", answer]);
+        assert!(table.game.turn(&table.s).is_over(), "BA-1.30: Home has no card left");
+        assert_eq!(table.s.score, [goals, 0]);
+    }
+}

@@ -3,6 +3,7 @@
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
+    event::{Decided, Happening},
     state::{Cause, Faceoff, Flag, Kind, Stop},
     vocabulary::{Area, Place},
 };
@@ -161,10 +162,15 @@ fn ba_8_8_declining_leaves_it_uncontested() {
 #[test]
 fn ba_8_12_bronze_and_final_say_win() {
     // BA-8.12, BA-13.3, BA-16.22.
-    for card in ["1{;bronze}", "1{;;final_say}"] {
+    for (card, why) in [("1{;bronze}", Decided::Bronze), ("1{;;final_say}", Decided::FinalSay)] {
         let mut table = faceoff(&[card, "-"], &["8", "-"], "9c");
         table.play(&["commit h0", "commit a0"]);
         assert_eq!(table.s.control, Some(H), "{card}");
+        let told = table.log.iter().find_map(|event| match &event.what {
+            Happening::Faceoff { duel, .. } => Some(duel.by),
+            _ => None,
+        });
+        assert_eq!(told, Some(why), "what decided is told, too");
     }
     let mut table = faceoff(&["1{;bronze}", "-"], &["8{;bronze}", "-"], "9c");
     table.play(&["commit h0", "commit a0"]);
@@ -336,6 +342,16 @@ fn ba_8_30_a_dump_out() {
     let mut table = hands(&[dump, "-"], &["8{;red}", "-"]).at("h1");
     table.play(&["dump h0 9c", "contest a0"]);
     assert_eq!(table.s.stop.cause, Cause::Icing, "BA-8.33");
+    for (branch, puck) in [("branch 1", None), ("branch 2", Some(("h1", Some(A))))] {
+        let mut table = hands(&[dump, "-"], &["8{;green,red}", "-"]).at("h1");
+        table.play(&["dump h0 9c", "contest a0"]);
+        assert_eq!(table.step(), Step::DumpBranch(A), "BA-8.33: with both, its player chooses");
+        table.play(&[branch]);
+        match puck {
+            Some(puck) => assert_eq!(table.puck(), puck),
+            None => assert_eq!(table.s.stop.cause, Cause::Icing),
+        }
+    }
     let mut table = hands(&[dump, "-"], &["5", "-"]).at("h1");
     table.play(&["dump h0 9c", "contest a0"]);
     assert_eq!(table.puck(), ("9c", Some(H)), "BA-8.32");

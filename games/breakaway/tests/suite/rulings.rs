@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     Breakaway,
     agenda::{Step, Window},
     edition::{SHIPPED, inspect},
-    state::{Flag, Infraction, Kind, Segment},
+    state::{Flag, Infraction, Kind, Segment, Stage},
     state::{Penalty, PenaltyBox, Queue},
     vocabulary::{Area, Skill, Skills},
 };
@@ -300,4 +300,92 @@ fn ba_r100_it_is_asked_for_a_reaction_only_if_a_face_up_card_can() {
         table.play(&["play h0", "ability black"]);
         assert_eq!(table.step() == Step::React(A), asked, "BA-R100");
     }
+}
+
+#[test]
+fn ba_r101_the_end_of_the_period_is_no_part_of_a_use() {
+    // BA-R101: with its last card the Sniper still takes the puck, whether another period follows or none.
+    for (period, score) in [(1, [0, 0]), (3, [1, 0])] {
+        let mut table = solo(&[], &["4{;brown}"], "sniper", "9c");
+        table.s.final_minute = true;
+        (table.s.period, table.s.score) = (period, score);
+        table.turn_of(A).play(&["play a0"]);
+        assert_eq!(table.legal(), ["action body_check"], "BA-R101 in period {period}");
+        table.play(&["action body_check"]);
+        let over = matches!(table.s.stage, Stage::Over(_));
+        assert_eq!((over, table.s.period), if period == 3 { (true, 3) } else { (false, 2) }, "BA-3.27");
+    }
+}
+
+#[test]
+fn ba_r102_an_undo_goes_out_from_no_point() {
+    // BA-R102: only where an arrow took the puck over the blue line from a point.
+    let arrow: &[&str] = &["play h0", "action move", "step h8w"];
+    for (puck, lines, held) in [("h2", arrow, true), ("h7", &["play h0", "ability green"], false)] {
+        let setup = hands(&["4{move;green}", "-"], &["5{;;hold_the_line}", "-"]).pile(&[(A, "1")]);
+        let mut table = setup.at(puck);
+        let [from, to] = ["h8w", puck].map(|area| Area::from_word(area).unwrap());
+        let path = &mut table.s.pile.top_mut().path;
+        path.begin(from, 0);
+        path.step(to);
+        table.play(lines);
+        assert_eq!(table.puck().0, "h8w");
+        table.turn_of(A).play(&["play a0"]);
+        assert_eq!(table.can("special hold_the_line"), held, "BA-R102: {:?}", table.legal());
+    }
+}
+
+#[test]
+fn ba_r103_a_puck_that_lies_there_already_is_not_moved() {
+    // BA-R103: Lost the Puck takes it where it lies, and Green finds nothing to undo.
+    let mut table = hands(&["4{move}", "6{;green}", "-"], &["5{;;lost_the_puck}", "-"]).at("a1");
+    table.play(&["play h0", "action move", "step a8w"]);
+    table.turn_of(A).play(&["play a0", "special lost_the_puck"]);
+    assert_eq!(table.puck(), ("a8w", Some(A)));
+    table.turn_of(H).play(&["play h1"]);
+    assert_eq!(table.refused("ability green"), "BA-13.6", "BA-R103");
+}
+
+#[test]
+fn ba_r104_the_human_knows_the_card_given_for_the_opponent() {
+    let mut table = solo(&["4", "-"], &["8{;;one_on_one_defense}", "6", "7"], "wall", "9c");
+    let [played, given, kept] = [0, 1, 2].map(|n| table.s.cards(A).hand.iter().nth(n).unwrap());
+    let up = [played, given].into_iter().collect();
+    table.s.solo.as_mut().unwrap().face_up = up;
+    table.control(Some(A)).turn_of(A);
+    table.play(&["play a0", "special one_on_one_defense", "give a1"]);
+    assert!(table.s.cards(A).seen_hand.has(kept), "BA-R104: a card that lies face down is still known");
+    assert_eq!(
+        table.s.hidden.momentum.top().map(|slot| (slot.card, slot.known)),
+        Some((given, 3)),
+        "BA-R104"
+    );
+}
+
+#[test]
+fn ba_r75_a_power_play_that_is_one_again_goes_on() {
+    // BA-10.28: two penalties on Away and one on Home leave the power play as it was, and no Momentum Card is offered.
+    let mut table = hands(&["4", "-"], &["5", "-"]).momentum(&["7"]).at("9c");
+    let run = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
+    table.s.final_minute = true;
+    table.s.box_.situation = Some(run);
+    for seat in [A, A, H] {
+        table.s.box_.call(Penalty::minor(seat, Infraction::Penal));
+    }
+    table.s.agenda.instead(&[Step::Offer(H), Step::Assess, Step::BeforeFaceoff, Step::Prepare]);
+    table.play(&["leave"]);
+    assert_eq!(table.s.box_.situation, Some(run), "BA-R75");
+    assert_eq!(table.step(), Step::Menu(A), "BA-R75: nothing is offered");
+}
+
+#[test]
+fn ba_r104_a_card_put_on_a_deck_is_known_when_it_is_drawn() {
+    // BA-16.4: the order on top of a deck is open.
+    let mut table = hands(&["4{draw}", "-"], &["-"]).deck(3).at("9c");
+    let top = table.s.cards(H).deck.trailing_zeros() as usize;
+    let card = breakroom_breakaway::vocabulary::Card::new(H, top);
+    table.s.cards_mut(H).deck &= !(1 << top);
+    table.s.side_mut(H).top.push(card);
+    table.play(&["play h0", "action draw"]);
+    assert!(table.s.cards(H).hand.has(card) && table.s.cards(H).seen_hand.has(card), "BA-R104");
 }

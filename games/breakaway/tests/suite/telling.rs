@@ -9,7 +9,7 @@ use breakroom_breakaway::{
     state::{Infraction, Penalty},
     vocabulary::{Colour, Special},
 };
-use breakroom_core::{Game, Observer, Show};
+use breakroom_core::{Game, Observer, Refused, Seat, Show};
 
 /// Everything told so far to the stands.
 fn told(table: &Table) -> Vec<String> {
@@ -86,18 +86,75 @@ fn refusals_say_the_facts() {
     );
     assert_eq!(
         why(&table, "ability silver"),
-        "Silver cannot be used here: the card has not that colour now, or has used it"
+        "Silver cannot be used here: that colour of the card is not usable now, if it has it at all"
     );
-    assert_eq!(why(&table, "play h1"), "that is no answer here: how to use the card is being decided");
+    assert_eq!(
+        why(&table, "play h1"),
+        "that is no answer here: how to use the card is being decided, by ability or action"
+    );
     let mut table = hands(&["4{shoot}", "7", "-"], &["3", "-"]).at("a3");
     assert_eq!(why(&table, "play a0"), "a0 is not in your hand");
-    assert_eq!(why(&table, "play h1 save"), "h1 cannot declare Save: it is not asked for now");
+    assert_eq!(
+        why(&table, "play h1 save"),
+        "h1 cannot declare Save: nobody has shot, so there is nothing to answer"
+    );
     table.play(&["play h0", "action shoot", "play a0"]);
     assert_eq!(
         why(&table, "play h1 score"),
-        "h1 cannot declare Score: neither printed nor by colour, skill or area, and 7 on 3 makes neither Doubles \
-         nor a Run that gives it"
+        "h1 cannot declare Score: it is not printed on it, and no colour, skill or Special of it gives it; 7 on 3 \
+         makes neither Doubles nor a Run"
     );
+    let mut table = hands(&["4{shoot}", "7P", "7{score}", "-"], &["3{;;;x:orange}", "-"]).at("a3");
+    table.bonus(2).play(&["play h0", "action shoot", "play a0"]);
+    assert!(why(&table, "play h1 score").ends_with("; the target is area 3, read by 1"));
+    assert!(why(&table, "play h1 save").ends_with("Score, Tip or nothing answers the Shot Card"));
+}
+
+#[test]
+fn refusals_of_the_beginner_game_say_the_facts_by_its_own_rules() {
+    let beginner = |home: &[&'static str], pile: &[(Seat, &'static str)], puck: &str| {
+        let mut table = hands(home, &["-", "-"]).pile(pile).option("mode", "beginner").at(puck);
+        table.play(&["play h0"]);
+        table
+    };
+    let why = |table: &Table, line: &str| {
+        let refusal = table.game.check(&table.s, line.parse().unwrap()).unwrap_err();
+        format!("{} {refusal}", refusal.rule())
+    };
+    let table = beginner(&["4{move,shoot;orange}", "-"], &[(A, "3")], "9c");
+    assert_eq!(
+        why(&table, "action shoot"),
+        "BA-1.15 the puck is at 9c, and a shot comes from areas 1 to 6 of the other end"
+    );
+    assert_eq!(
+        why(&table, "action body_check"),
+        "BA-1.24 Body-Check is not printed on the card; 4 on 3 makes no Doubles"
+    );
+    assert_eq!(why(&table, "action clone"), "BA-1.13 Clone is none of the five basic Actions");
+    assert_eq!(
+        why(&table, "action save"),
+        "BA-1.22 Save is declared when a card is played, not chosen afterwards"
+    );
+    assert_eq!(why(&table, "ability blue"), "BA-1.12 the card does not show Blue");
+    assert_eq!(
+        why(&table, "special cycle"),
+        "BA-1.11 that is no answer here: how to use the card is being decided, by ability, action or done"
+    );
+    let mut table = beginner(&["4{move;orange,blue}", "-"], &[(A, "3")], "9c");
+    table.play(&["ability orange", "step a8w", "action move", "step 9c"]);
+    let mut table = beginner(&["4{body_check,move;orange,blue}", "-"], &[(A, "3")], "9c");
+    assert_eq!(why(&table, "action body_check"), "BA-1.23 its player controls the puck at 9c already");
+    table.play(&["ability orange", "step a8w"]);
+    assert_eq!(why(&table, "ability blue"), "BA-1.12 the card has used a colour, and one is all");
+    table.play(&["action move", "step 9c"]);
+    let mut table = hands(&["4{move;orange}", "3"], &["-", "-"]).option("mode", "beginner").at("9c");
+    table.control(Some(A));
+    assert_eq!(
+        why(&table, "play h0 score"),
+        "BA-1.22 h0 cannot declare Score: nobody has shot, so there is nothing to answer"
+    );
+    assert_eq!(why(&table, "grind h0"), "BA-1.11 the beginner game has no challenges but face-offs");
+    table.play(&["play h0"]);
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn result(game: &BreakerBlocks, view: &View, layout: &Layout) -> Node {
         .collect();
     for (row, words) in lines.iter().enumerate() {
         let y = y + 52.0 + 20.0 * row as f64;
-        let words = text(x, y, words.clone()).body(line_size).middle().fit(w - 20.0, 9.0);
+        let words = text(x, y, words.clone()).body(line_size).middle().fit(w - 20.0, 12.2);
         words.fill(Ink::rgb(0x5b554a)).add_to(&mut shapes);
     }
     Node::new("result").label(format!("{title}. {}", lines.join(". "))).draw(shapes)

@@ -19,8 +19,6 @@ pub(super) struct Tile<'a> {
     pub(super) owner: Option<Seat>,
     /// Whether current runs through the output, and through each input by side of the screen.
     pub(super) lit: Lit,
-    /// Large enough to read the module's name.
-    pub(super) named: bool,
 }
 
 /// Where current runs.
@@ -130,13 +128,8 @@ impl Tile<'_> {
                 .collect();
         };
         let plate = dark(rect(-38.0, -27.0, 76.0, 54.0).rounded(8.0));
-        match self.named {
-            true => {
-                let name = text(0.0, 20.5, kind.title()).body(9.6).bold().middle().fill(material::FACE_INK);
-                (plate, glyph::drawn(glyph::module(kind), -15.6, -25.0, 1.3), name.fit(70.0, 8.0)).collect()
-            }
-            false => (plate, glyph::drawn(glyph::module(kind), -22.8, -22.8, 1.9)).collect(),
-        }
+        // Its name would be too small to read here: it is spoken, and stands below its stack.
+        (plate, glyph::drawn(glyph::module(kind), -22.8, -22.8, 1.9)).collect()
     }
 
     fn ring(&self) -> Stroke {

@@ -52,7 +52,7 @@ impl Camera {
             top: room,
             scale: across.min(down),
             half_turn: view.bottom() == NORTH,
-            letters: if layout.is_tall() { 11.0 } else { 0.0 },
+            letters: if layout.is_tall() { 12.2 } else { 0.0 },
         }
     }
 
@@ -78,20 +78,15 @@ impl Camera {
         self.half_turn
     }
 
-    /// Are blocks large enough for words?
-    pub(super) fn legible(&self) -> bool {
-        self.scale >= 0.66 && self.letters == 0.0
-    }
-
     /// The size of letters on a block: larger than usual if they could not be read, as far as there is room.
     pub(super) fn letters(&self, usual: f64) -> f64 {
-        usual.max((self.letters / self.scale).min(1.6 * usual))
+        usual.max((self.letters / self.scale).min(1.9 * usual))
     }
 
     /// The number of every column above the board and of every row beside it: labels and the log name cells by them.
     pub(super) fn rulers(&self, layout: &Layout) -> Vec<Text> {
         let number = |x: f64, y: f64, number: i8| {
-            text(x, y, number.to_string()).body(11.0).middle().fill(material::MAT_INK_2)
+            text(x, y, number.to_string()).body(12.4).middle().fill(material::MAT_INK_2)
         };
         let columns = (i8::MIN..=i8::MAX).map(|x| (self.point(Cell::new(x, 0)).0, x));
         let rows = (i8::MIN..=i8::MAX).map(|y| (self.point(Cell::new(0, y)).1, y));
@@ -171,7 +166,6 @@ fn node(game: &BreakerBlocks, view: &View, camera: &Camera, block: Block, lifted
         out: camera.side(block.out()),
         owner: Some(block.owner()),
         lit: Lit::Plugged { output: flow(game, board, block) > 0, inputs },
-        named: camera.legible(),
     };
     let outline = Outline::path(tile.outline()).on(Ground::Dark);
     let node = Node::new(keys::cell(block.cell()))

@@ -93,7 +93,7 @@ fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circui
     let sum = |seat: Seat, y: f64| {
         let leads = leader == Some(seat);
         let (size, weight) = if leads { (27.0, 700) } else { (22.0, 600) };
-        let size = camera.letters(size).min(30.0);
+        let size = camera.letters(size).min(32.0);
         let ink = if leads { material::lead(seat) } else { Ink::rgb(0xa39b86) };
         text(14.0, y, powers[seat.index()].to_string()).display(size).weight(weight).middle().fill(ink)
     };
@@ -109,7 +109,7 @@ fn window(game: &BreakerBlocks, view: &View, camera: &Camera, cell: Cell, circui
             sum(bottom, 23.5),
         ),
         text(-29.0, -33.5, name)
-            .display(camera.letters(14.0).min(19.0))
+            .display(camera.letters(14.0).min(26.0))
             .bold()
             .middle()
             .spacing(0.5)

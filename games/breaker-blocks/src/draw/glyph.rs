@@ -64,7 +64,7 @@ pub(super) fn badge(x: f64, y: f64, count: u8) -> Group {
         circle(0.0, 1.0, 10.0).fill(Ink::rgb(0x000000).alpha(0.4)),
         circle(0.0, 0.0, 10.0).fill(ink),
         breakroom_scene::text(0.0, 4.5, count.to_string())
-            .body(12.5)
+            .body(13.2)
             .bold()
             .middle()
             .fill(material::CARD_INK),

@@ -208,7 +208,7 @@ impl Supplies {
             modules: Grid::rows((right + 40.0, top + 68.0), (68.0, row), 2, 0.5f64.min(row / 150.0)),
             gone_title: (modules, top + 426.0),
             gone: Grid::rows((right + 22.0, top + 448.0), (26.0, 28.0), 5, 0.21),
-            caption: Caption { letters: 10.5, count: 42.0 },
+            caption: Caption { letters: 11.6, count: 42.0 },
         }
     }
 }

@@ -54,7 +54,7 @@ fn socket(game: &BreakerBlocks, camera: &Camera, seat: Seat, place: Place, look:
         .then(|| arrow(nx, ny, if look.shared { 36.0 } else { 33.0 }))
         .map(|d| path(d).line(Stroke::new(ink, 3.0).round()));
     let sums = look.sums.map(|sums| match look.shared {
-        true => text(nx * 28.0, ny * 28.0 + 5.0, sums).display(camera.letters(15.0).min(18.0)),
+        true => text(nx * 28.0, ny * 28.0 + 5.0, sums).display(camera.letters(15.0).min(24.0)),
         false => {
             let y = if out == Side::South { -4.0 } else { 8.0 };
             text(-nx * 8.0, y, sums).display(camera.letters(19.0))

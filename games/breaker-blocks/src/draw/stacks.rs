@@ -58,8 +58,7 @@ struct Stack {
 impl Stack {
     /// The stack, then its count: a thing of its own on top, so that no light on the stack's edge cuts its digits.
     fn nodes(self, game: &BreakerBlocks, place: Place, caption: Caption, words: Option<String>) -> [Node; 2] {
-        let mut tile = tile_of(game, self.owner, self.sight);
-        tile.named = false;
+        let tile = tile_of(game, self.owner, self.sight);
         let outline = Outline::path(tile.outline()).on(Ground::Dark);
         let dim = self.count == 0 || self.why.is_some();
         // A second block below shows that there are more.
@@ -185,8 +184,7 @@ fn out_of_play(game: &BreakerBlocks, view: &View, places: &Supplies, screen: Scr
     }
     let words: Vec<&str> = gone.iter().map(|(_, sight)| sight.text(&game.components)).collect();
     let tiles = gone.iter().enumerate().map(|(index, &(owner, sight))| {
-        let mut tile = tile_of(game, owner, sight);
-        tile.named = false;
+        let tile = tile_of(game, owner, sight);
         let Place { x, y, scale, .. } = places.gone.place(index);
         group((tile.shapes(), glyph::cross(34.0, -34.0).scaled(2.6))).at(x, y).scaled(scale).opacity(0.75)
     });

@@ -12,7 +12,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<N
         .into_iter()
         .flat_map(|(seat, tray)| {
             let mut nodes = vec![title(game, view, seat, layout, tray)];
-            nodes.extend(blocks(game, view, seat, layout, tray));
+            nodes.extend(blocks(game, view, seat, tray));
             nodes
         })
         .collect()
@@ -28,12 +28,12 @@ fn title(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &
         false => [whose, "hand".to_owned()],
     };
     let words = lines.into_iter().zip([y - 2.0, y + 13.0]).filter(|(words, _)| !words.is_empty());
-    let words = words.map(|(words, y)| text(x + 15.0, y, words).body(12.0).fill(material::MAT_INK_2));
+    let words = words.map(|(words, y)| text(x + 15.0, y, words).body(12.4).fill(material::MAT_INK_2));
     let lamp = acts.then(|| circle(0.0, 0.0, 4.5).fill(tokens::CAN_D));
     let badge = (
-        breakroom_scene::rect(-9.0, -9.0, 18.0, 18.0).rounded(5.0).fill(material::pattern(seat)),
-        circle(0.0, 0.0, 6.0).fill(material::HUB),
-        text(0.0, 3.2, &game.seat_title(seat)[..1]).display(9.0).bold().middle().fill(material::FACE_INK),
+        breakroom_scene::rect(-10.5, -10.5, 21.0, 21.0).rounded(5.0).fill(material::pattern(seat)),
+        circle(0.0, 0.0, 8.0).fill(material::HUB),
+        text(0.0, 4.3, &game.seat_title(seat)[..1]).display(12.4).bold().middle().fill(material::FACE_INK),
     );
     let held = view.hands[seat].blocks.iter().map(|sight| sight.text(&game.components));
     let held = held.collect::<Vec<_>>().join(", ");
@@ -61,16 +61,15 @@ pub(super) fn count(view: &View, seat: Seat) -> usize {
     view.hands[seat].blocks.len() + usize::from(waiting(view, seat).is_some())
 }
 
-fn blocks(game: &BreakerBlocks, view: &View, seat: Seat, layout: &Layout, tray: &Tray) -> Vec<Node> {
+fn blocks(game: &BreakerBlocks, view: &View, seat: Seat, tray: &Tray) -> Vec<Node> {
     let (hand, count) = (&view.hands[seat], count(view, seat));
     let mut nodes: Vec<Node> = Vec::new();
     for (position, &sight) in hand.blocks.iter().enumerate() {
         let held = Held { game, view, seat, sight, fresh: position >= hand.ready };
         nodes.push(held.node(position, tray.place(position, count)));
     }
-    let named = !layout.is_tall();
     let waiting = waiting(view, seat);
-    nodes.extend(waiting.map(|what| waiting_node(game, seat, what, named, tray.place(count - 1, count))));
+    nodes.extend(waiting.map(|what| waiting_node(game, seat, what, tray.place(count - 1, count))));
     nodes
 }
 
@@ -89,7 +88,7 @@ impl Held<'_> {
     }
 
     fn node(&self, position: usize, place: Place) -> Node {
-        let tile = Tile { named: place.scale > 0.6, ..self.tile() };
+        let tile = self.tile();
         let outline = Outline::path(tile.outline()).on(Ground::Dark);
         let node = Node::new(keys::hand(self.seat, position)).label(self.spoken(position)).outline(outline);
         let place = if self.fresh { place.turned(7.0) } else { place };
@@ -123,12 +122,12 @@ pub(super) fn tile_of(game: &BreakerBlocks, seat: Seat, sight: Sight) -> Tile<'_
     };
     let owner = spec.filter(|spec| spec.kind.is_none()).map(|_| seat);
     // On its owner's side of the table the output looks away from the owner, towards the Core.
-    Tile { spec, inputs, out: Side::North, owner, lit: Lit::AtRest, named: true }
+    Tile { spec, inputs, out: Side::North, owner, lit: Lit::AtRest }
 }
 
 /// The block that waits for its place, held above the tray.
-fn waiting_node(game: &BreakerBlocks, seat: Seat, what: Sight, named: bool, place: Place) -> Node {
-    let tile = Tile { named, ..tile_of(game, seat, what) };
+fn waiting_node(game: &BreakerBlocks, seat: Seat, what: Sight, place: Place) -> Node {
+    let tile = tile_of(game, seat, what);
     let lifted = (tile.shadow(), group((tile.shapes(), tile.rim())).at(-3.0, -8.0));
     Node::new("waiting").label("This block waits for its place").place(place).draw(lifted)
 }

@@ -34,9 +34,8 @@ pub(crate) fn label(game: &BreakerBlocks, view: &View, action: Action) -> String
 /// The things on screen on which an action is played.
 pub(crate) fn touches(game: &BreakerBlocks, view: &View, action: Action) -> Vec<Key> {
     vec![match action {
-        Action::Draw(face) | Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => {
-            game.stack_key(view, face)
-        }
+        Action::Draw(face) => return vec![game.stack_key(view, face), keys::tray(view.table.active)],
+        Action::Play(face) | Action::Removed(face) | Action::Reveal(face) => game.stack_key(view, face),
         Action::Add(name) => {
             let active = view.table.active;
             return game.copies(view, active, name, 0..view.hands[active].ready);
@@ -50,6 +49,21 @@ pub(crate) fn touches(game: &BreakerBlocks, view: &View, action: Action) -> Vec<
         Action::Keep(kept) => return game.kept_keys(view, kept),
         Action::First(seat) => keys::tray(seat),
     }]
+}
+
+/// The sockets in sight into which the block can then be plugged.
+pub(crate) fn onward(game: &BreakerBlocks, view: &View, action: Action) -> Vec<Key> {
+    let table = &view.table;
+    let openings = |lifted| table.board.openings(&game.components, table.active, lifted);
+    let places = match action {
+        Action::Add(_) => openings(None),
+        Action::Move(cell) => {
+            let shown = openings(None);
+            openings(table.board.at(cell)).into_iter().filter(|place| shown.contains(place)).collect()
+        }
+        _ => Vec::new(),
+    };
+    places.into_iter().map(keys::socket).collect()
 }
 
 impl BreakerBlocks {

@@ -119,6 +119,33 @@ fn what_was_gathered_is_remembered() {
     assert_eq!(worlds(&table), 1, "North drew the ANNIHILATE for certain");
 }
 
+/// BB-18.3, BB-R24: whoever sees that ACCELERATE finds something to draw, or nothing, learns from that, too.
+#[test]
+fn what_the_other_can_draw_tells_something() {
+    // South has no power block left, and of all modules North sees neither those that are ?lsr: two ANNIHILATE and one
+    // ATTENUATE, of which South holds one, one lies in the supply and one was removed.
+    let worlds = |removed: &str| {
+        let options = [BLIND, ("blind_removed", "4")];
+        let position = format!(
+            "south 0@0,-1:n hand accelerate-ls annihilate destroyed 0 1ls 1lr 1sr 2l 2s 2r 3 3 3
+             north 3@0,1:s destroyed attenuate agitate agitate aggravate aggravate
+             north destroyed authenticate authenticate authenticate authenticate
+             removed {removed} automate automate accelerate-sr"
+        );
+        let mut table = at_with(&options, &position);
+        let worlds = |table: &Play| table.game.view(&table.state, Observer::Seat(NORTH)).worlds();
+        let before = worlds(&table);
+        table.play("add accelerate-ls at 0,-2:n");
+        (before, worlds(&table))
+    };
+    assert_eq!(worlds("attenuate"), (3, 1), "nothing to draw: South holds what lies in the supply");
+    assert_eq!(
+        worlds("annihilate"),
+        (3, 2),
+        "something to draw: South holds one, and the other kind lies there"
+    );
+}
+
 /// BB-18.4, BB-R25: secret to the opponent, or open to both.
 #[test]
 fn bb_18_4_drawn_modules_are_secret_or_open() {

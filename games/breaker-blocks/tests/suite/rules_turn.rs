@@ -197,6 +197,10 @@ fn bb_6_4_the_block_is_lifted_first() {
     let mut table = at("south 1ls@0,-1:n");
     table.play("move 0,-1").offers("at", "-1,-1:n 1,-1:n -2,0:e");
     table.refuses("at 0,-2:n", "BB-6.4");
+    // Without any opening, those that the 1lr faces may still turn towards it, and the others may not.
+    let mut table = at("south 3@-1,-1:n 1lr@0,-1:n 3@1,-1:n 3@-2,0:e");
+    table.offers("move", "-1,-1 1,-1");
+    table.play("move -1,-1").offers("at", "-1,-1:e");
 }
 
 /// BB-6.1: a block with nowhere else to go cannot be chosen.

@@ -3,7 +3,7 @@
 use breakroom_scene::{Figure, Ink, Node, PathBuilder, Shape, Stroke, ellipse, group, path, rect};
 
 use super::{
-    HEIGHT, WIDTH,
+    WIDTH,
     material::{BAIZE, BLACK, DUSK, FELT, OAK, OAK_DARK, OAK_LIGHT, POOL, WHITE},
 };
 
@@ -12,13 +12,15 @@ const BOARDS: [f64; 4] = [-12.0, 188.0, 388.0, 588.0];
 /// From one edge to the next; the last board is cut off in front.
 const BOARD: f64 = 212.0;
 
-/// Everything that lies still below the game.
-pub(super) fn node(inlay_bottom: f64) -> Node {
-    Node::new("bench").draw((boards(), inlay(inlay_bottom), rect(0.0, 0.0, WIDTH, HEIGHT).fill(DUSK)))
+/// Everything that lies still below the game: a bench of this size, with its cloth here.
+pub(super) fn node((width, height): (f64, f64), cloth: [f64; 4]) -> Node {
+    let whole = |ink: Ink| rect(0.0, 0.0, width, height).fill(ink);
+    Node::new("bench").draw((whole(OAK), boards(), inlay(cloth), whole(DUSK)))
 }
 
+/// Of the boards that run beyond the edge of a narrow bench, no more is seen than lies on it.
 fn boards() -> Vec<Shape> {
-    let mut shapes: Vec<Shape> = vec![rect(0.0, 0.0, WIDTH, HEIGHT).fill(OAK).into()];
+    let mut shapes: Vec<Shape> = Vec::new();
     for (board, top) in BOARDS.into_iter().enumerate() {
         let shade = [0.0, 0.1, 0.03, 0.07][board];
         shapes.push(rect(0.0, top, WIDTH, BOARD).fill(OAK_DARK.alpha(shade)).into());
@@ -85,8 +87,7 @@ fn figure(path_builder: PathBuilder, ink: Ink, width: f64) -> Figure {
 }
 
 /// The cloth lies a little lower than the wood: dark above, lit below.
-fn inlay(bottom: f64) -> Vec<Shape> {
-    let (x, y, w, h) = (16.0, 16.0, WIDTH - 32.0, bottom - 16.0);
+fn inlay([x, y, w, h]: [f64; 4]) -> Vec<Shape> {
     let cloth = |ink: Ink| rect(x, y, w, h).rounded(14.0).fill(ink);
     let rim = |inset: f64, ink: Ink, width: f64| {
         rect(x + inset, y + inset, w - 2.0 * inset, h - 2.0 * inset).rounded(14.0 - inset).stroke(ink, width)

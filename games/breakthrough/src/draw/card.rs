@@ -74,15 +74,36 @@ pub(super) fn in_hand(code: Code, points: u8, dim: bool) -> Vec<Shape> {
     shapes
 }
 
+/// The same on a phone: code and points are larger, and the name is left to those who read it aloud.
+pub(super) fn in_small_hand(code: Code, points: u8, dim: bool) -> Vec<Shape> {
+    let Size { w, h } = HAND;
+    let outline = edge(HAND, code.grade(), 8.0);
+    let band = if dim { 0.62 } else { 1.0 };
+    let mut shapes = printed_face(&outline, 3.0, if dim { CREAM_DIM } else { STOCK });
+    shapes.extend([
+        path(foot(HAND, 34.0, 8.0)).fill(of_type(code.r#type())).opacity(band).into(),
+        text(9.0, 35.0, code.to_string()).display(32.0).bold().spacing(0.5).fill(CARD_INK).into(),
+        tool::printed(code).at(w / 2.0, 78.0).scaled(0.95).into(),
+        circle(w / 2.0, h - 17.0, 14.5).fill(WHITE).into(),
+        text(w / 2.0, h - 9.8, points.to_string()).body(21.0).bold().middle().fill(CARD_INK).into(),
+    ]);
+    shapes
+}
+
 /// A card of any smaller size.
 pub(super) fn small(code: Code, size: Size) -> Vec<Shape> {
+    lettered(code, size, size.h * 0.25)
+}
+
+/// The same with letters of this height, where it is shown even smaller.
+fn lettered(code: Code, size: Size, letters: f64) -> Vec<Shape> {
     let Size { w, h } = size;
     let outline = edge(size, code.grade(), 5.0);
     let mut shapes = printed_face(&outline, 2.0, STOCK);
     shapes.extend([
         path(foot(size, h * 0.12, 5.0)).fill(of_type(code.r#type())).into(),
         tool::printed(code).at(w / 2.0, h * 0.365).scaled(h * 0.0058).into(),
-        text(w / 2.0, h * 0.82, code.to_string()).display(h * 0.25).bold().middle().fill(CARD_INK).into(),
+        text(w / 2.0, h * 0.82, code.to_string()).display(letters).bold().middle().fill(CARD_INK).into(),
     ]);
     shapes
 }
@@ -95,15 +116,17 @@ pub(super) fn any(card: Card, size: Size) -> Vec<Shape> {
     }
 }
 
-/// A slot of the lock.
-pub(super) fn slot(code: Code, state: Slot) -> Vec<Shape> {
+/// A slot of the lock, with letters at least so high.
+pub(super) fn slot(code: Code, state: Slot, letters: f64) -> Vec<Shape> {
     let Size { w, h } = SLOT;
     let outline = edge(SLOT, code.grade(), 6.0);
     let milled = |ink: Ink| path(outline.clone()).fill(ink);
     let mark = |ink: Ink| tool::stamped(code, ink).at(w / 2.0, h * 0.365).scaled(h * 0.0058);
-    let word = |ink: Ink| text(w / 2.0, h * 0.84, code.to_string()).display(20.0).bold().middle().fill(ink);
+    let word = |ink: Ink| {
+        text(w / 2.0, h * 0.84, code.to_string()).display(letters.max(20.0)).bold().middle().fill(ink)
+    };
     match state {
-        Slot::Full => small(code, SLOT),
+        Slot::Full => lettered(code, SLOT, letters.max(SLOT.h * 0.25)),
         Slot::Empty => vec![
             group(milled(WHITE.alpha(0.4))).at(0.0, 1.4).into(),
             milled(Ink::rgb(0x9c782c)).stroke(BRASS_CUT.alpha(0.75), 1.2).into(),
@@ -146,9 +169,9 @@ pub(super) fn difficulty() -> Vec<Shape> {
         path(foot(HAND, 30.0, 8.0)).fill(DANGER).into(),
         group(path(stripes).fill(ink)).opacity(0.55).into(),
         rect(4.5, 4.5, w - 9.0, h - 9.0).rounded(5.0).stroke(CREAM.alpha(0.22), 1.0).into(),
-        text(10.0, 30.0, "XX").display(27.0).bold().spacing(0.5).fill(CREAM).into(),
+        text(10.0, 38.0, "XX").display(36.0).bold().spacing(0.5).fill(CREAM).into(),
         broken_pick().at(w / 2.0, 78.0).into(),
-        text(w / 2.0, h - 7.5, "Difficulty").body(12.5).bold().middle().fill(WHITE).into(),
+        text(w / 2.0, h - 7.5, "Difficulty").body(12.5).bold().minor().middle().fill(WHITE).into(),
     ]);
     shapes
 }

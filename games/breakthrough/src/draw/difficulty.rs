@@ -9,48 +9,50 @@ use super::{
 };
 use crate::{Code, Grade, Type, keys};
 
-const W: f64 = 190.0;
-const H: f64 = 66.0;
+/// Where a plaque lies and how large it is: left, top, width, height.
+pub(super) type Room = [f64; 4];
 
 /// The card, thrown down crooked.
-pub(super) fn card_node(x: f64, y: f64) -> Node {
+pub(super) fn card_node(x: f64, y: f64, scale: f64) -> Node {
     let face = group(card::difficulty()).at(-HAND.w / 2.0, -HAND.h / 2.0);
     Node::new("difficulty")
         .label("Difficulty card")
-        .place(Place::at(x, y).turned(5.0).scaled(1.18))
+        .place(Place::at(x, y).turned(5.0).scaled(scale))
         .draw(face)
 }
 
 /// The two ways out. Without a key in hand nothing is asked (BT-7.4).
-pub(super) fn plaques(mill: usize, x: f64, y: f64) -> [Node; 2] {
+pub(super) fn plaques(mill: usize, rooms: [Room; 2]) -> [Node; 2] {
     let sub = format!(
         "{} of the deck",
         if mill == 1 { "the last card".to_owned() } else { format!("the top {mill} cards") }
     );
-    let give = plaque(keys::GIVE_KEY, "Give a key", "one key from your hand", x, y).draw(
+    let give = plaque(keys::GIVE_KEY, "Give a key", "one key from your hand", rooms[0]).draw(
         tool::stamped(Code::new(Grade::Basic, Type::Key), BRASS_INK)
-            .at(26.0, H / 2.0)
+            .at(26.0, rooms[0][3] / 2.0)
             .scaled(0.5)
             .turned(12.0),
     );
-    let lose = plaque(keys::MILL, "Lose the top cards", &sub, x, y + H + 14.0).draw(falling());
+    let falling = group(falling()).at(0.0, rooms[1][3] / 2.0 - 33.0);
+    let lose = plaque(keys::MILL, "Lose the top cards", &sub, rooms[1]).draw(falling);
     [give, lose]
 }
 
-fn plaque(key: &str, title: &str, words: &str, x: f64, y: f64) -> Node {
+fn plaque(key: &str, title: &str, words: &str, [x, y, w, h]: Room) -> Node {
+    let body = |inset: f64| rect(inset, inset, w - 2.0 * inset, h - 2.0 * inset).rounded(10.0 - inset);
     Node::new(key)
         .label(format!("{title}: {words}"))
         .at(x, y)
-        .outline(Outline::rect(0.0, 0.0, W, H, 10.0).on(Ground::Middle))
+        .outline(Outline::rect(0.0, 0.0, w, h, 10.0).on(Ground::Middle))
         .draw((
-            rect(0.0, 5.0, W, H).rounded(10.0).fill(BLACK.alpha(0.4)),
-            rect(0.0, 0.0, W, H).rounded(10.0).fill(PLATE).stroke(BRASS_CUT, 1.0),
-            rect(0.0, 0.0, W, H).rounded(10.0).fill(BRUSHED),
-            rect(1.3, 1.3, W - 2.6, H - 2.6).rounded(9.0).stroke(BEVEL, 2.0),
-            screw(W - 11.0, 11.0, 40.0).scaled(0.6),
-            screw(W - 11.0, H - 11.0, -15.0).scaled(0.6),
-            text(50.0, 30.0, title).display(17.0).bold().fit(W - 70.0, 12.0).fill(BRASS_INK),
-            text(50.0, 48.0, words).body(12.5).semibold().fit(W - 66.0, 10.0).fill(BRASS_INK),
+            rect(0.0, 5.0, w, h).rounded(10.0).fill(BLACK.alpha(0.4)),
+            body(0.0).fill(PLATE).stroke(BRASS_CUT, 1.0),
+            body(0.0).fill(BRUSHED),
+            body(1.3).stroke(BEVEL, 2.0),
+            screw(w - 11.0, 11.0, 40.0).scaled(0.6),
+            screw(w - 11.0, h - 11.0, -15.0).scaled(0.6),
+            text(48.0, h / 2.0 - 3.0, title).display(17.0).bold().fit(w - 64.0, 13.0).fill(BRASS_INK),
+            text(48.0, h / 2.0 + 15.0, words).body(13.0).semibold().fit(w - 56.0, 12.1).fill(BRASS_INK),
         ))
 }
 

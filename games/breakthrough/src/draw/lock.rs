@@ -23,26 +23,24 @@ pub(super) struct Room {
     pub(super) h: f64,
 }
 
-const TOP: f64 = 63.0;
 const LINE: f64 = 97.0;
-const SLOTS: f64 = 62.0;
-const STEP: f64 = 71.0;
 /// How far a bolt slides when its challenge is met.
 const SLIDE: f64 = 38.0;
 
 /// Plate, slots, bolts, then what covers the bolts.
 pub(super) fn nodes(game: &Breakthrough, view: &View, room: Room) -> Vec<Node> {
     let Some(lock) = &view.lock else { return vec![nothing(view, room)] };
-    let measures = Measures::of(lock);
-    let scale = (room.w / measures.w).min(room.h / measures.h).min(1.14);
+    let measures = Measures::of(lock, room);
+    let scale = measures.scale;
     let (x, y) = (room.x - measures.w * scale / 2.0, room.y - measures.h * scale / 2.0);
     let place = Place::at(x, y).scaled(scale);
     let count = format!("lock {} of {}", view.opened.len() + 1, game.components().locks.len());
     let mut nodes = vec![plate(lock, &count, &measures).place(place)];
+    let top = |i: usize| measures.top(i);
     for (i, challenge) in lock.challenges.iter().enumerate() {
         let points = game.components().points.challenge;
         nodes.push(line(i, challenge, points, &measures).place(Place::at(0.0, top(i)).inside(place)));
-        nodes.extend(slots(i, challenge, place));
+        nodes.extend(slots(i, challenge, &measures, place));
         nodes.push(bolt(i, challenge).place(measures.bolt(i, challenge.met).inside(place)));
     }
     nodes.push(covers(lock, &measures).place(place));
@@ -54,7 +52,7 @@ pub(super) fn nodes(game: &Breakthrough, view: &View, room: Room) -> Vec<Node> {
 
 /// The place where the next lock will lie.
 fn nothing(view: &View, room: Room) -> Node {
-    let (w, h) = (440.0, 210.0);
+    let (w, h) = (440f64.min(room.w), 210f64.min(room.h));
     let words = match view.phase {
         Phase::Lock => "A lock is turned up",
         _ if view.lock_pile.is_empty() => "Every lock is open",
@@ -67,8 +65,10 @@ fn nothing(view: &View, room: Room) -> Node {
         .outline(Outline::rect(0.0, 0.0, w, h, 16.0).on(Ground::Dark))
         .draw((
             frame.line(Stroke::new(BRASS_LIGHT.alpha(0.55), 2.0).dash([9.0, 7.0]).round()),
-            group(path(card::keyhole(0.0, 0.0)).fill(BRASS_LIGHT.alpha(0.5))).at(w / 2.0, 78.0).scaled(2.4),
-            text(w / 2.0, 146.0, words).display(24.0).bold().middle().fill(BAIZE_INK),
+            group(path(card::keyhole(0.0, 0.0)).fill(BRASS_LIGHT.alpha(0.5)))
+                .at(w / 2.0, h * 0.37)
+                .scaled(2.4),
+            text(w / 2.0, h * 0.7, words).display(24.0).bold().middle().fill(BAIZE_INK),
         ))
 }
 
@@ -76,27 +76,48 @@ fn nothing(view: &View, room: Room) -> Node {
 struct Measures {
     w: f64,
     h: f64,
+    /// The first slot's left edge, and from slot to slot.
+    slots: f64,
+    step: f64,
     bolt: f64,
+    /// Where the first challenge begins, below the heading.
+    top: f64,
+    /// How much larger or smaller than drawn all of it is shown.
+    scale: f64,
+    /// Narrow: how far a challenge has come is written round its bolt, not beside it.
+    narrow: bool,
 }
 
 impl Measures {
-    fn of(lock: &LockView) -> Measures {
+    fn of(lock: &LockView, room: Room) -> Measures {
         let parts = lock.challenges.iter().map(|challenge| challenge.parts.len()).max().unwrap_or(0).max(1);
-        let bolt = SLOTS + STEP * parts as f64 + 12.0;
-        Measures { w: bolt + 254.0, h: TOP + LINE * lock.challenges.len() as f64 + 12.0, bolt }
+        let narrow = room.w < 440.0;
+        let (slots, step, top, air, beside) =
+            if narrow { (36.0, 65.0, 54.0, 4.0, 148.0) } else { (62.0, 71.0, 63.0, 12.0, 254.0) };
+        let bolt = slots + step * parts as f64 + air;
+        // The heading of a narrow plate needs its room, however short the challenges are.
+        let bolt = if narrow { bolt.max(170.0) } else { bolt };
+        let (w, h) = (bolt + beside, top + LINE * lock.challenges.len() as f64 + 12.0);
+        let scale = (room.w / w).min(room.h / h).min(1.14);
+        Measures { w, h, slots, step, bolt, top, scale, narrow }
+    }
+
+    fn top(&self, challenge: usize) -> f64 {
+        self.top + LINE * challenge as f64
+    }
+
+    fn middle(&self, challenge: usize) -> f64 {
+        self.top(challenge) + SLOT.h / 2.0
+    }
+
+    /// Letters that are at least so large where they are read, on a phone too.
+    fn letters(&self, size: f64) -> f64 {
+        if self.narrow { size.max(12.5 / self.scale) } else { size }
     }
 
     fn bolt(&self, challenge: usize, met: bool) -> Place {
-        Place::at(self.bolt + if met { SLIDE } else { 0.0 }, middle(challenge))
+        Place::at(self.bolt + if met { SLIDE } else { 0.0 }, self.middle(challenge))
     }
-}
-
-fn top(challenge: usize) -> f64 {
-    TOP + LINE * challenge as f64
-}
-
-fn middle(challenge: usize) -> f64 {
-    top(challenge) + SLOT.h / 2.0
 }
 
 fn plate(lock: &LockView, count: &str, measures: &Measures) -> Node {
@@ -119,9 +140,9 @@ fn plate(lock: &LockView, count: &str, measures: &Measures) -> Node {
     {
         node = node.draw(screw(x, y, turn));
     }
-    node = node.draw(heading(&lock.name, count, w));
+    node = node.draw(heading(&lock.name, count, measures));
     for i in 0..lock.challenges.len() {
-        node = node.draw(seat(measures.bolt, middle(i)));
+        node = node.draw(seat(measures.bolt, measures.middle(i)));
     }
     node
 }
@@ -133,12 +154,17 @@ fn engraved_frame(body: &impl Fn(f64) -> Figure) -> Vec<Shape> {
     ]
 }
 
-fn heading(name: &str, count: &str, w: f64) -> Vec<Shape> {
-    let mut shapes = engraved(text(42.0, 40.0, name).display(26.0).bold().fit(w - 200.0, 14.0));
-    shapes.extend(engraved(text(w - 42.0, 39.0, count).body(14.0).semibold().end()));
+fn heading(name: &str, count: &str, measures: &Measures) -> Vec<Shape> {
+    let (w, base) = (measures.w, measures.top - 23.0);
+    let count = text(w - 42.0, base - 1.0, count).body(measures.letters(14.0)).semibold().end();
+    let room = w - 96.0 - count.width();
+    let mut shapes = engraved(
+        text(42.0, base, name).display(measures.letters(26.0)).bold().fit(room, measures.letters(14.0)),
+    );
+    shapes.extend(engraved(count));
     shapes.extend([
-        path(PathBuilder::at(42.0, 52.2).across(w - 42.0)).stroke(WHITE.alpha(0.35), 1.2).into(),
-        path(PathBuilder::at(42.0, 51.0).across(w - 42.0)).stroke(BRASS_DARK, 1.5).into(),
+        path(PathBuilder::at(42.0, base + 12.2).across(w - 42.0)).stroke(WHITE.alpha(0.35), 1.2).into(),
+        path(PathBuilder::at(42.0, base + 11.0).across(w - 42.0)).stroke(BRASS_DARK, 1.5).into(),
     ]);
     shapes
 }
@@ -153,17 +179,17 @@ fn engraved(words: Text) -> Vec<Shape> {
 fn line(i: usize, challenge: &ChallengeView, points: u8, measures: &Measures) -> Node {
     let y = SLOT.h / 2.0;
     let links = (1..challenge.parts.len()).fold(PathBuilder::new(), |path, part| {
-        let x = SLOTS + STEP * part as f64 - 8.5;
+        let x = measures.slots + measures.step * part as f64 - (measures.step - SLOT.w + 6.0) / 2.0;
         path.go(x, y).across(x + 6.0)
     });
     let state = if challenge.met { "met".to_owned() } else { progress(challenge) };
     Node::new(keys::challenge(i as u8))
         .label(format!("Challenge {}: {state}", i + 1))
-        .outline(Outline::rect(24.0, -5.0, measures.w - 48.0, SLOT.h + 10.0, 9.0).on(Ground::Middle))
+        .outline(Outline::rect(14.0, -5.0, measures.w - 28.0, SLOT.h + 10.0, 9.0).on(Ground::Middle))
         .draw((
-            engraved(text(39.0, y + 9.0, (i + 1).to_string()).display(26.0).bold().middle()),
+            engraved(text(measures.slots - 17.0, y + 9.0, (i + 1).to_string()).display(26.0).bold().middle()),
             path(links).line(Stroke::new(BRASS_CUT, 2.2).round()),
-            standing(challenge, points, measures.bolt + 142.0, y),
+            standing(challenge, points, measures, y),
         ))
 }
 
@@ -172,7 +198,11 @@ fn progress(challenge: &ChallengeView) -> String {
 }
 
 /// "+5, met" or "AF next, 2 of 3 in".
-fn standing(challenge: &ChallengeView, points: u8, x: f64, y: f64) -> Vec<Shape> {
+fn standing(challenge: &ChallengeView, points: u8, measures: &Measures, y: f64) -> Vec<Shape> {
+    if measures.narrow {
+        return standing_round(challenge, points, measures, y);
+    }
+    let x = measures.bolt + 142.0;
     let small = |y: f64, words: String| text(x, y, words).body(13.0).semibold().fill(BRASS_INK);
     match challenge.next() {
         Some(next) if !challenge.met => {
@@ -187,7 +217,23 @@ fn standing(challenge: &ChallengeView, points: u8, x: f64, y: f64) -> Vec<Shape>
     }
 }
 
-fn slots(i: usize, challenge: &ChallengeView, lock: Place) -> Vec<Node> {
+/// The same above and below the bolt.
+fn standing_round(challenge: &ChallengeView, points: u8, measures: &Measures, y: f64) -> Vec<Shape> {
+    let word = |y: f64, words: String| text(measures.bolt + 66.0, y, words).bold().middle();
+    let size = measures.letters(14.0);
+    let above = match challenge.next() {
+        Some(next) if !challenge.met => {
+            let (rank, ink) = if challenge.filled > 0 { ("next", MET) } else { ("first", BRASS_INK) };
+            word(y - 27.0, format!("{next} {rank}")).body(size).fill(ink)
+        }
+        _ => word(y - 27.0, format!("met +{points}")).body(size).fill(MET),
+    };
+    let below = (!challenge.met).then(|| word(y + 26.0 + size * 0.8, progress(challenge)));
+    let below = below.map(|words| words.body(measures.letters(13.0)).fill(BRASS_INK).into());
+    [above.into()].into_iter().chain(below).collect()
+}
+
+fn slots(i: usize, challenge: &ChallengeView, measures: &Measures, lock: Place) -> Vec<Node> {
     let slot = |(part, &code): (usize, &Code)| {
         let state = match part {
             _ if challenge.met => Slot::Full,
@@ -201,11 +247,11 @@ fn slots(i: usize, challenge: &ChallengeView, lock: Place) -> Vec<Node> {
             Slot::Next => "next",
             Slot::Empty => "open",
         };
-        Node::new(format!("slot-{}.{}", i + 1, part + 1))
+        Node::new(keys::slot(i, part))
             .label(format!("Challenge {}, part {}: {}, {word}", i + 1, part + 1, words::name(code)))
-            .place(Place::at(SLOTS + STEP * part as f64, top(i)).inside(lock))
+            .place(Place::at(measures.slots + measures.step * part as f64, measures.top(i)).inside(lock))
             .outline(Outline::path(card::edge(SLOT, code.grade(), 6.0)).on(Ground::Middle))
-            .draw(card::slot(code, state))
+            .draw(card::slot(code, state, measures.letters(20.0)))
     };
     challenge.parts.iter().enumerate().map(slot).collect()
 }
@@ -232,7 +278,7 @@ fn covers(lock: &LockView, measures: &Measures) -> Node {
     let x = measures.bolt;
     let mut node = Node::new("lock-covers");
     for i in 0..lock.challenges.len() {
-        let y = middle(i);
+        let y = measures.middle(i);
         let case =
             PathBuilder::rounded(x, y - 21.0, 72.0, 42.0, 6.0).and_rounded(x + 9.0, y - 8.0, 54.0, 16.0, 4.0);
         node = node.draw((

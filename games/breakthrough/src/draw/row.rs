@@ -1,7 +1,8 @@
 //! The row: every card played, oldest first, with what became of it.
 
 use breakroom_scene::{
-    Def, Ground, Node, Outline, PathBuilder, Shape, Stroke, circle, copy, path, rect, text, tokens,
+    Def, Font, Ground, Node, Outline, PathBuilder, Shape, Stroke, circle, copy, path, rect, text, text_width,
+    tokens,
 };
 
 use super::{
@@ -36,6 +37,8 @@ struct Stretch {
     least: f64,
 }
 
+/// The size of names and marks.
+const LETTERS: f64 = 12.5;
 /// Room for a post with its ball.
 const POST: f64 = 20.0;
 /// From card to card: side by side, overlapping so that codes stay readable, stacked.
@@ -56,7 +59,8 @@ pub(super) fn nodes(game: &Breakthrough, view: &View, strip: Strip) -> Vec<Node>
         x += width(stretch, step);
     }
     let cards = view.row.iter().zip(&places).enumerate();
-    let mut nodes = vec![posts];
+    let place = Outline::rect(strip.x, strip.y + 14.0, strip.w, 84.0, 10.0).on(Ground::Dark);
+    let mut nodes = vec![Node::new(keys::ROW).label("The row, where cards are played").outline(place), posts];
     nodes.extend(cards.map(|(i, (laid, &x))| card_node(i, *laid, x, strip.y)));
     nodes.push(marks(view, &places, strip.y));
     nodes
@@ -79,7 +83,7 @@ fn stretches(game: &Breakthrough, view: &View) -> Vec<Stretch> {
         stretches.push(Stretch { name: lock.name.clone(), cards: 0, least: 0.0 });
     }
     if let Some(newest) = stretches.last_mut() {
-        newest.least = 100.0;
+        newest.least = text_width(Font::Body, 600, LETTERS, &newest.name) + 24.0;
     }
     stretches
 }
@@ -107,14 +111,17 @@ fn width(stretch: &Stretch, step: f64) -> f64 {
 }
 
 fn post(x: f64, y: f64, name: &str, room: f64) -> Vec<Shape> {
-    let name = text(x + 16.0, y + 12.5, name).body(12.0).semibold().fit(room - 20.0, 8.0);
-    vec![
+    // A name that has no room is left out: its cards tell nothing about the lock at work.
+    let name = text(x + 16.0, y + 12.5, name).body(LETTERS).semibold();
+    let name = (name.width() <= room - 16.0).then(|| name.fill(BAIZE_INK_2).into());
+    let mut shapes: Vec<Shape> = vec![
         rect(x + 3.0, y + 18.0, 7.0, 76.0).rounded(3.0).fill(BLACK.alpha(0.3)).into(),
         rect(x + 1.0, y + 16.0, 7.0, 76.0).rounded(3.0).fill(BRASS).stroke(BRASS_CUT.alpha(0.6), 0.8).into(),
         path(PathBuilder::at(x + 3.0, y + 22.0).down(y + 90.0)).stroke(BRASS_LIGHT, 1.4).into(),
         circle(x + 4.5, y + 11.0, 6.8).fill(BALL).stroke(BRASS_CUT.alpha(0.6), 0.8).into(),
-        name.fill(BAIZE_INK_2).into(),
-    ]
+    ];
+    shapes.extend(name);
+    shapes
 }
 
 fn card_node(i: usize, laid: Laid, x: f64, y: f64) -> Node {
@@ -168,6 +175,6 @@ fn ribbon(from: f64, to: f64, y: f64) -> Vec<Shape> {
 
 fn bracket(from: f64, to: f64, y: f64) -> Vec<Shape> {
     let line = PathBuilder::at(from, y + 84.0).down(y + 91.0).across(to).down(y + 84.0);
-    let word = text((from + to) / 2.0, y + 106.0, "counts").body(12.0).semibold().middle();
+    let word = text((from + to) / 2.0, y + 106.0, "counts").body(LETTERS).semibold().middle();
     vec![path(line).stroke(tokens::TARGET_D, 2.5).into(), word.fill(tokens::TARGET_D).into()]
 }

@@ -1,6 +1,8 @@
 //! What is left: a small slate with a stroke of chalk for every copy still in the deck.
 
-use breakroom_scene::{Figure, Ink, Node, PathBuilder, Shape, Stroke, circle, path, rect, text, tokens};
+use breakroom_scene::{
+    Figure, Ink, Node, PathBuilder, Place, Shape, Stroke, circle, path, rect, text, tokens,
+};
 
 use super::{
     material::{BLACK, CHALK, CHALK_RED, OAK_DARK, OAK_LIGHT, SLATE},
@@ -14,13 +16,13 @@ const H: f64 = 178.0;
 const GAP: f64 = 5.4;
 
 /// Nine codes, a column for each type and a line for each grade; difficulties below.
-pub(super) fn node(view: &View, x: f64, y: f64) -> Node {
+pub(super) fn node(view: &View, place: Place) -> Node {
     let mut node =
-        Node::new("left").label(format!("In the deck: {}", words::pile(&view.deck))).at(x, y).draw((
+        Node::new("left").label(format!("In the deck: {}", words::pile(&view.deck))).place(place).draw((
             rect(0.0, 4.0, W, H).rounded(9.0).fill(BLACK.alpha(0.4)),
             rect(0.0, 0.0, W, H).rounded(9.0).fill(OAK_DARK).stroke(OAK_LIGHT.alpha(0.5), 1.0),
             rect(7.0, 7.0, W - 14.0, H - 14.0).rounded(3.0).fill(SLATE).stroke(BLACK.alpha(0.5), 1.5),
-            text(15.0, 25.0, "In the deck").body(12.0).semibold().fill(CHALK),
+            text(15.0, 25.0, "In the deck").body(12.5).semibold().fill(CHALK),
         ));
     for (i, code) in Code::ALL.into_iter().enumerate() {
         let (column, line) = (i / 3, i % 3);
@@ -52,7 +54,7 @@ fn last_line(view: &View) -> Vec<Shape> {
     // How likely the next card is one of them, where the strokes leave room.
     if view.deck.total() > 0 && deck + discards <= 12 {
         let chance = (100 * deck) as f64 / f64::from(view.deck.total());
-        shapes.push(text(W - 15.0, y, format!("{chance:.0} %")).body(12.0).end().fill(CHALK_RED).into());
+        shapes.push(text(W - 15.0, y, format!("{chance:.0} %")).body(12.5).end().fill(CHALK_RED).into());
     }
     shapes
 }

@@ -12,12 +12,8 @@ const H: f64 = 206.0;
 pub(super) fn node(game: &Breakthrough, view: &View, x: f64, y: f64) -> Node {
     let (score, total) = (view.score, view.score.total());
     let (opened, locks) = (view.opened.len(), game.components().locks.len());
-    let label = format!(
-        "Score {total}: cards {}, challenges {}, locks {}; {opened} of {locks} locks open",
-        score.cards, score.challenges, score.locks
-    );
     let sheet = |dx: f64, dy: f64| rect(dx - W / 2.0, dy, W, H).rounded(4.0);
-    Node::new(keys::SCORE).label(label).at(x + W / 2.0, y).turned(-0.9).draw((
+    Node::new(keys::SCORE).label(label(game, view)).at(x + W / 2.0, y).turned(-0.9).draw((
         sheet(3.0, 9.0).fill(BLACK.alpha(0.14)),
         sheet(1.0, 3.0).fill(BLACK.alpha(0.36)),
         sheet(0.0, 0.0).fill(tokens::PAPER_3),
@@ -28,6 +24,34 @@ pub(super) fn node(game: &Breakthrough, view: &View, x: f64, y: f64) -> Node {
         padlocks(opened, locks, view.lock.is_some()),
         pin(),
     ))
+}
+
+/// A small tag for a narrow bench: what the sum is made of stands in the score beside the table.
+pub(super) fn small(game: &Breakthrough, view: &View, x: f64, y: f64) -> Node {
+    let (w, h) = (88.0, 78.0);
+    let sheet = |dy: f64| rect(-w / 2.0, dy, w, h).rounded(4.0);
+    let word = |y: f64, words: String| text(0.0, y, words).body(12.5).middle().fill(tokens::INK_2);
+    let last = match view.phase {
+        Phase::Over => "final".to_owned(),
+        _ => format!("turn {}", view.turn),
+    };
+    Node::new(keys::SCORE).label(label(game, view)).at(x + w / 2.0, y).turned(-0.9).draw((
+        sheet(3.0).fill(BLACK.alpha(0.36)),
+        sheet(0.0).fill(tokens::PAPER_3),
+        text(0.0, 38.0, view.score.total().to_string()).display(34.0).bold().middle(),
+        word(54.0, "points".to_owned()),
+        word(70.0, last),
+        pin(),
+    ))
+}
+
+fn label(game: &Breakthrough, view: &View) -> String {
+    let Score { cards, challenges, locks } = view.score;
+    let (opened, all) = (view.opened.len(), game.components().locks.len());
+    let total = view.score.total();
+    format!(
+        "Score {total}: cards {cards}, challenges {challenges}, locks {locks}; {opened} of {all} locks open"
+    )
 }
 
 /// What the number counts. The stamp takes the place of the turn, so that it covers no number.

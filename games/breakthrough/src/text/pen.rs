@@ -1,6 +1,7 @@
 //! Writing a page with an eye on the column.
 
 use breakroom_core::{Page, Tone};
+use breakroom_scene::Key;
 
 /// The widest line.
 pub(super) const WIDTH: usize = 78;
@@ -27,16 +28,32 @@ impl PageWriter {
         self
     }
 
+    /// Starts a new line of a table of figures, whose columns belong together.
+    pub fn figures(&mut self) -> &mut Self {
+        self.page.drawn();
+        self.column = 0;
+        self
+    }
+
     /// A line from edge to edge.
     pub fn rule(&mut self) -> &mut Self {
-        self.line().say(Tone::Dim, "─".repeat(WIDTH))
+        self.figures().say(Tone::Dim, "─".repeat(WIDTH))
     }
 
     /// Adds words; what would not fit on the line is left off.
     pub fn say(&mut self, tone: Tone, text: impl AsRef<str>) -> &mut Self {
+        self.things([], tone, text)
+    }
+
+    /// Adds words that stand for the thing called `key`.
+    pub fn thing(&mut self, key: impl Into<Key>, tone: Tone, text: impl AsRef<str>) -> &mut Self {
+        self.things([key.into()], tone, text)
+    }
+
+    fn things<const N: usize>(&mut self, keys: [Key; N], tone: Tone, text: impl AsRef<str>) -> &mut Self {
         let fitting: String = text.as_ref().chars().take(WIDTH - self.column).collect();
         self.column += fitting.chars().count();
-        self.page.say(tone, fitting);
+        self.page.things(keys, tone, fitting);
         self
     }
 

@@ -126,11 +126,16 @@ fn actions_touch_what_they_are_played_on() {
         let keys = table.game.touches(&table.view(), text.parse().expect("notation"));
         keys.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(touches(&table, "play AP"), "hand-2 hand-3", "AK BK AP AP CF: either copy will do");
+    assert_eq!(touches(&table, "play AP"), "hand-2 hand-3 row", "AK BK AP AP CF: either copy will do");
     assert_eq!(touches(&table, "discard CF"), "hand-4 discard");
     let trouble = at("L2").hand("AK AP AP CF").with(|p| p.phase = "difficulty".into()).table();
     assert_eq!(touches(&trouble, "key AK"), "hand-0 give-key");
     assert_eq!(touches(&trouble, "mill"), "mill deck");
+    let begun = at("L2").row("BF").attempt(1).hand("AK AP BP CF BK").table();
+    assert_eq!(touches(&begun, "play BP"), "hand-3 slot-1.2 lock row", "the next part of Cash Tin");
+    assert_eq!(touches(&at("L2").hand("BF AK AP CF BK").table(), "play BF"), "hand-3 slot-1.1 lock row");
+    let last = at("L2").row("BF BP").attempt(2).hand("BK AK CK AP AF").table();
+    assert_eq!(touches(&last, "play BK"), "hand-1 slot-1.3 lock row", "it opens the lock");
     assert_eq!(touches(&table, "draw AK"), "deck");
     assert_eq!(touches(&table, "lock L1"), "lock-pile");
 }
@@ -294,4 +299,17 @@ fn the_row_of_a_puzzle() {
     // Challenge 1 is met, but nothing in the row says how.
     let unknown = at("L6").row("AK BP").met(&[true, false]).attempt(1).hand("BK");
     assert_eq!(marks(unknown), [Mark::Filler, Mark::Counts]);
+}
+
+#[test]
+fn a_touched_slot_means_the_card_that_belongs_there() {
+    let table = at("L2").hand("AK AP AP CF BK").table();
+    let meant = |key: &str| {
+        let actions = table.game.meant(&table.view(), &key.to_owned().into());
+        actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(meant("slot-1.1"), "play BF");
+    assert_eq!(meant("slot-1.3"), "play BK");
+    assert_eq!(meant("slot-2.1"), "", "Cash Tin has one challenge");
+    assert_eq!(meant("deck"), "");
 }

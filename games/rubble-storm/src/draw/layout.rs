@@ -80,7 +80,7 @@ impl<'a> Layout<'a> {
                 width: card,
                 height: foot - 304.0,
                 columns: if game.notches().len() <= 12 { 2 } else { 3 },
-                letters: 14.0,
+                letters: 16.0,
             },
         }
     }
@@ -100,13 +100,13 @@ impl<'a> Layout<'a> {
             height: foot + STRIP,
             board: (0.0, STRIP),
             pieces: 1.25,
-            badges: 1.3,
-            words: 1.8,
+            badges: 1.5,
+            words: 1.97,
             above: SeatPlan::strip(at(8.0, 4.0), (width - 16.0) / PHONE),
             below: SeatPlan::strip(at(8.0, foot + 4.0), (width - 16.0) / PHONE),
             bank: BankPlan::strip(at(8.0, row), (half - 12.0) / PHONE),
             stamina: StaminaPlan::strip(at(half + 4.0, row), (half - 12.0) / PHONE, at(36.0, STRIP + 36.0)),
-            strip: Strip { left: 6.0, top, width: width - 12.0, height: foot - top, columns, letters: 28.0 },
+            strip: Strip { left: 6.0, top, width: width - 12.0, height: foot - top, columns, letters: 32.0 },
         }
     }
 

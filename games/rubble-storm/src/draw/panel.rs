@@ -65,13 +65,13 @@ impl SeatPlan {
             card: Card { at, width, height: SeatPlan::CARD, corner: 12.0 },
             chip: (12.0, 12.0),
             name: (56.0, 28.0, 20.0),
-            words: (56.0, 45.0, 13.0),
+            words: (56.0, 46.0, 15.5),
             pocket: (30.0, 88.0, 1.25),
             caravan: (62.0, 62.0),
             room: (104.0, 50.0),
             row: 5,
             total: (width - 72.0, 22.0, 24.0),
-            goal: (width - 72.0, 42.0, 13.0),
+            goal: (width - 72.0, 42.0, 15.5),
         }
     }
 
@@ -81,13 +81,13 @@ impl SeatPlan {
             card: Card { at, width, height: 42.0, corner: 7.0 },
             chip: (6.0, 4.0),
             name: (47.0, 18.0, 16.0),
-            words: (47.0, 34.0, 12.0),
+            words: (47.0, 35.0, 13.1),
             pocket: (156.0, 21.0, 1.1),
             caravan: (180.0, 7.0),
             room: (170.0, 32.0),
             row: 10,
             total: (width - 214.0, 21.0, 22.0),
-            goal: (width - 187.0, 21.0, 12.0),
+            goal: (width - 187.0, 21.0, 13.1),
         }
     }
 }
@@ -201,7 +201,7 @@ impl BankPlan {
             card: Card { at, width, height: 56.0, corner: 12.0 },
             coins: (31.0, 40.0, 1.0),
             words: (62.0, 27.0, 19.0),
-            small: (62.0, 45.0, 13.0),
+            small: (62.0, 46.0, 15.5),
         }
     }
 
@@ -211,7 +211,7 @@ impl BankPlan {
             card: Card { at, width, height: 28.0, corner: 7.0 },
             coins: (18.0, 21.0, 0.6),
             words: (35.0, 19.5, 15.0),
-            small: (93.0, 19.0, 12.0),
+            small: (93.0, 19.0, 13.1),
         }
     }
 }
@@ -265,7 +265,7 @@ impl StaminaPlan {
     pub(super) fn card(at: Place, width: f64) -> StaminaPlan {
         let card = Card { at, width, height: 68.0, corner: 12.0 };
         let go = card.on(width - 62.0, 30.0);
-        let (words, drops) = ((12.0, 23.0, 14.0), (22.0, 48.0));
+        let (words, drops) = ((12.0, 23.0, 15.5), (22.0, 48.0));
         StaminaPlan { card, words, drops, room: width - 28.0, go, button: (52.0, 30.0) }
     }
 
@@ -273,7 +273,7 @@ impl StaminaPlan {
     pub(super) fn strip(at: Place, width: f64, go: Place) -> StaminaPlan {
         StaminaPlan {
             card: Card { at, width, height: 28.0, corner: 7.0 },
-            words: (8.0, 19.0, 12.0),
+            words: (8.0, 19.5, 13.1),
             drops: (114.0, 15.0),
             room: width - 112.0,
             go,

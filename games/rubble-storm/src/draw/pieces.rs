@@ -2,8 +2,8 @@
 
 use breakroom_scene::tokens;
 use breakroom_scene::{
-    Ground, Group, Node, Outline, PathBuilder, Place as At, Shape, Shapes, Stroke, circle, ellipse, group,
-    path, text,
+    Ground, Group, Node, Outline, PathBuilder, Place as At, Shape, Shapes, Stroke, Turning, circle, ellipse,
+    group, path, text,
 };
 
 use super::{
@@ -19,6 +19,8 @@ use crate::{
 const RX: f64 = 30.0;
 /// Half its depth as seen.
 const RY: f64 = 12.0;
+/// How high the plate with the number of a pile hangs.
+const PLATE_AT: f64 = -2.0;
 
 /// Every piece on the board, the farthest first, and the tokens of a collapse in hand.
 pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
@@ -100,13 +102,26 @@ fn pile_node(layout: &Layout, space: Space, stack: Stack, at: (f64, f64), tapped
     let node = Node::new(keys::stack(stack))
         .label(label)
         .place(foot(layout, at))
-        .outline(
-            Outline::rect(-33.0, -RY - 4.0 - height, 66.0, height + 2.0 * RY + 8.0, 14.0).on(Ground::Middle),
-        )
+        .outline(Outline::path(contour(height, 13.5 * layout.badges + 2.5)).on(Ground::Middle))
         .draw(pile(stack.side, stack.height))
-        .draw(group(number(stack.height.to_string(), 13.5)).at(RX + 3.0, -2.0).scaled(layout.badges))
+        .draw(group(number(stack.height.to_string(), 13.5)).at(RX + 3.0, PLATE_AT).scaled(layout.badges))
         .draw(met.then(met_mark));
     if tapped { node.draw(tapped_mark().at(RX + 3.0, -28.0)) } else { node }
+}
+
+/// Round a pile and the plate with its number: a line across the number would hide it just when it matters.
+fn contour(height: f64, plate: f64) -> PathBuilder {
+    let (side, top, foot, corner) = (RX + 3.0, -RY - 4.0 - height, RY + 4.0, 14.0);
+    let around = |path: PathBuilder, r: f64, x: f64, y: f64| path.arc(r, Turning::Clockwise, x, y);
+    let path = around(PathBuilder::at(corner - side, top).across(side - corner), corner, side, top + corner);
+    let path = around(path.down(PLATE_AT - plate), plate, side, PLATE_AT + plate);
+    let path = around(
+        path.line(side - corner, foot.max(PLATE_AT + plate)).across(corner - side),
+        corner,
+        -side,
+        foot - corner,
+    );
+    around(path.down(top + corner), corner, corner - side, top).close()
 }
 
 /// How tall a pile of so many tokens is drawn; very tall ones are squeezed, the number tells.

@@ -20,7 +20,7 @@ const TALL: Room = Room { width: 190.0, rows: 4 };
 
 /// From one row to the next.
 const ROW: f64 = 21.0;
-const SIZE: f64 = 15.0;
+const SIZE: f64 = 15.6;
 
 /// What is pending, the newest first: that is settled now.
 pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
@@ -72,7 +72,7 @@ fn shapes(rows: &[Row], width: f64) -> Vec<Shape> {
         let y = 23.0 + ROW * at as f64;
         let opacity = if row.weight == 700 { 1.0 } else { 0.85 };
         if !row.when.is_empty() {
-            shapes.push(text(12.0, y, row.when).body(13.0).fill(PLATE_INK).opacity(0.7).into());
+            shapes.push(text(12.0, y, row.when).body(15.6).fill(PLATE_INK).opacity(0.7).into());
         }
         let words = text(46.0, y, row.words.as_str()).body(SIZE).weight(row.weight);
         shapes.push(words.fill(PLATE_INK).opacity(opacity).into());

@@ -165,14 +165,21 @@ fn glyph(drawn: &PrintedSpace) -> &'static str {
 }
 
 /// The name, below the space unless the edition says otherwise; two lines where it stands beside a ruin. Larger on a
-/// phone, away from its space, and without the deserts' names, for which there is no room.
+/// phone and away from its space. For the deserts' names there is no room on a phone: they bear the short names that
+/// the choices use as well.
 fn name(layout: &Layout, drawn: &PrintedSpace) -> Vec<Shape> {
     if layout.is_tall() && drawn.kind == Kind::Desert {
-        return Vec::new();
+        let short = text(0.0, 11.5, drawn.id.to_string()).body(33.0).semibold().middle();
+        return vec![short.fill(SAND_INK).halo(SAND_HIGH, 7.0).into()];
     }
-    let size = if layout.is_tall() { 27.0 } else { 17.0 };
+    let size = if layout.is_tall() { 31.5 } else { 17.0 };
     let (dx, dy) = drawn.label.unwrap_or((0.0, radius(drawn.kind) + 4.0 + size));
-    let beside = drawn.kind != Kind::Desert && dx.abs() > 60.0 && dy.abs() < 20.0;
+    // Large letters in one line would run over the next space.
+    let (crowded, dy) = match layout.is_tall() && drawn.kind == Kind::GreatRuin {
+        true => (true, dy + 16.0 * dy.signum()),
+        false => (false, dy),
+    };
+    let beside = crowded || (drawn.kind != Kind::Desert && dx.abs() > 60.0 && dy.abs() < 20.0);
     let words: Vec<&str> = match drawn.name.split_once(' ') {
         Some((first, rest)) if beside => vec![first, rest],
         _ => vec![&drawn.name],

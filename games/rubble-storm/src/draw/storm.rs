@@ -183,13 +183,13 @@ fn ports(layout: &Layout) -> Node {
         let (x, y) = port(board, at, board.plan.disc.radius + STONE / 2.0);
         let stub = board.plan.stubs.iter().any(|stub| stub.port == at);
         if stub {
-            shapes.push(circle(x, y, 10.0).fill(LIT).stroke(GROOVE, 1.5).into());
+            shapes.push(circle(x, y, 11.5).fill(LIT).stroke(GROOVE, 1.5).into());
         }
         // On a phone they could not be read.
         if layout.is_tall() {
             continue;
         }
-        let number = text(x, y + 4.8, at.to_string()).body(13.0).middle();
+        let number = text(x, y + 5.6, at.to_string()).body(15.6).middle();
         let number = if stub { number.bold().fill(NIGHT) } else { number.fill(SAND_INK).opacity(0.62) };
         shapes.push(number.into());
     }

@@ -23,6 +23,18 @@ fn steps() {
 }
 
 #[test]
+fn of_two_positions_the_nearer_one_is_named() {
+    // RS-5.5: 3 and 9 join g1 and g2, either way round the disc; 1 and 10 join g1 and r4, past 0.
+    for (disc, to, at) in
+        [(2, "g2", 3), (5, "g2", 3), (7, "g2", 9), (11, "g2", 9), (5, "r4", 1), (9, "r4", 10)]
+    {
+        let position = format!("L g1 p0 c0 | D c p0 c0 | - | disc {disc} | L acts, st 3");
+        let words = format!("RS-5.5 the disc does not join g1 and {to} now; it would at position {at}");
+        says(&check(&position, "bank 20"), &format!("move {to}"), &words);
+    }
+}
+
+#[test]
 fn the_disc() {
     let table = check("L d4 p0 c0 | D c p0 c0 | - | disc 6 | L acts, st 3", "bank 20");
     says(&table, "rotate 6", "RS-6.2 the disc is at 6 already: that is no rotation");

@@ -138,6 +138,11 @@ fn rs_7_5_a_short_bank_is_handed_out_token_by_token() {
         "L g1 p9 c0 | D r2 p3 c5 | r1 L2, d8 L1 | disc 2 | L acts, st 1",
         "bank 0\n > rotate 0\n told RS-7.5\n = L g1 p9 c0 | D r2 p3 c5 | d8 L1, r1 L2 | disc 0 | D acts, st 3",
     );
+    // Whom nothing is owed loses nothing: nobody is told of a shortage.
+    check(
+        "L d8 p9 c3 | D r2 p3 c5 | - | disc 2 | L acts, st 1",
+        "bank 0\n > rotate 0\n untold RS-7.5\n by dark",
+    );
 }
 
 #[test]

@@ -242,3 +242,17 @@ fn nobody_met_twice(after: &Value, legal: &[String]) {
         }
     }
 }
+
+#[test]
+fn rs_13_3_a_game_is_never_longer_than_can_be_counted() {
+    // RS-13.3: with three spaces outside the caravan there are nine pieces at most in a chain: three stacks, four more
+    // that two bankings place, two wanderers. Nine times eight pairs, three questions each, and four placements.
+    let chain = 3 * 9 * 8 + 4;
+    // RS-3.3, RS-3.6: three stamina, and one from each of three pillars. RS-10.4: an action drops twenty tokens at most.
+    let actions = (3 + 3) * (1 + 20 * (1 + chain));
+    // RS-3.5, RS-7.5: three taps, one `go`, twenty tokens of income. RS-2.5, RS-1.5: 200 turns after the toss and a spin.
+    assert_eq!(dead_end().longest(), 2 + 200 * (3 + 1 + actions + 20));
+    // Twin Citadels has seventeen such spaces, but tokens for no more than ten pillars.
+    let actions = (3 + 10) * (1 + 20 * (1 + 3 * 23 * 22 + 4));
+    assert_eq!(RubbleStorm::standard().longest(), 2 + 200 * (10 + 1 + actions + 20));
+}

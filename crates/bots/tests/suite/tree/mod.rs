@@ -93,10 +93,13 @@ static INFO: Info = Info {
     seats: (1, 2),
     minutes: (0, 0),
     lesson: "",
+    coach: "",
+    figures: "",
     options: &[],
     presets: "",
     editions: &[Shipped { name: "tree", files: &[("tree.toml", "")] }],
     rules: "",
+    goals: "",
 };
 
 impl TreeGame {

@@ -211,10 +211,13 @@ pub static INFO: Info = Info {
     seats: (2, 2),
     minutes: (1, 1),
     lesson: "",
+    coach: "",
+    figures: "",
     options: &[],
     presets: "",
     editions: &[Shipped { name: "plain", files: &[("bluff.toml", "")] }],
     rules: "- **BL-1** Deal. - **BL-2** Bid. - **BL-3** Answer. - **BL-4** Coin. - **BL-5** End.",
+    goals: "",
 };
 
 const DEAL: RuleId = RuleId("BL-1");

@@ -6,7 +6,12 @@ use breakroom_core::Record;
 use breakroom_leduc::Leduc;
 use breakroom_tic_tac_toe::TicTacToe;
 use breakroom_tui::{Keeper, LocalMatch, Next, input::Press, screen, state::App, theme::Theme};
-use ratatui::{Terminal, backend::TestBackend, layout::Size};
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    buffer::Buffer,
+    layout::{Rect, Size},
+};
 
 static TIC_TAC_TOE: Entry = Entry::of::<TicTacToe>();
 static LEDUC: Entry = Entry::of::<Leduc>();
@@ -89,19 +94,29 @@ impl Keeper for Memory {
     }
 }
 
-/// The smallest screen.
+/// The usual screen.
 pub const SMALL: Size = Size { width: 80, height: 24 };
+/// The smallest, the usual and a large one.
+pub const SIZES: [Size; 3] = [Size { width: 60, height: 20 }, SMALL, Size { width: 120, height: 40 }];
 
-/// What an app shows now, as text.
-pub fn shown(app: &App<'_>, size: Size) -> String {
+/// What an app draws now.
+pub fn drawn(app: &App<'_>, size: Size) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).expect("a buffer");
     terminal
         .draw(|frame| screen::draw(frame, app, Theme { colour: false }))
         .expect("a buffer takes everything");
-    let buffer = terminal.backend().buffer().clone();
-    let row =
-        |y: u16| (0..size.width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
-    (0..size.height).map(row).collect::<Vec<_>>().join("\n")
+    terminal.backend().buffer().clone()
+}
+
+/// The rows of a part of what is drawn, as text.
+pub fn rows(buffer: &Buffer, area: Rect) -> Vec<String> {
+    let row = |y: u16| (area.left()..area.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (area.top()..area.bottom()).map(|y| row(y).trim_end().to_owned()).collect()
+}
+
+/// What an app shows now, as text.
+pub fn shown(app: &App<'_>, size: Size) -> String {
+    rows(&drawn(app, size), Rect::new(0, 0, size.width, size.height)).join("\n")
 }
 
 /// Presses the keys of a text; a line break is Enter.

@@ -63,6 +63,8 @@ fn bk_9_52_markers_return() {
         BS,
         "arm b/tank-a inducer\nb/tank-a.1 0606 n brain=y1\nb/tank-a.2 0606 n brain=y1\ny/turret-1.1 0101",
         "> draw blue-tank
+         by yellow
+         ! act y/turret-1.1 BK-9.45
          > act b/tank-a.1
          > fire inducer b/tank-a.2
          > combat 1/2

@@ -260,3 +260,28 @@ fn bk_2_17_a_force_too_small() {
         }
     }
 }
+
+/// BK-3.3: a pile that is not there is not listed, whosever card it is.
+#[test]
+fn bk_3_3_no_pile_no_activation() {
+    check(
+        BS,
+        "b/tank-a.1 0606 n\nb/tank-a.2 0607 n\ny/turret-1.1 0101",
+        "> draw blue-tank\n! act b/buzz@0606 BK-3.3\n! act y/buzz@0606 BK-3.3\n+ act b/tank-a.1",
+    );
+}
+
+/// BK-3.6, BK-4.8: once it is to fly on, neither the card nor the weapons are what is decided.
+#[test]
+fn bk_3_6_a_flight_comes_after_the_weapons() {
+    check(
+        BS,
+        "b/skimmer-a.1 0610 n fly\nb/turret-a.1 0101\ny/turret-1.1 0606",
+        "> draw blue-skimmer
+         > act b/skimmer-a.1
+         > hold
+         ! done BK-3.6
+         ! fire autocannon y/turret-1.1 BK-4.8
+         > forward",
+    );
+}

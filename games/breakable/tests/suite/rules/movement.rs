@@ -297,7 +297,8 @@ fn bk_10_1_choppers() {
          ! melee y/turret-1.2 BK-10.1
          > erratic
          ! erratic BK-10.31
-         > face n",
+         > face n
+         chance",
     );
     check(
         chrome,

@@ -23,7 +23,7 @@ fn bk_7_20_a_launch_is_refused_for_the_best_sighter() {
         &table,
         "launch nuke 1006",
         "BK-7.11",
-        "nobody sights 1006 for Blue tank a.1. The best placed as sighter: Blue recon a.1 does not sight 1006: step 7 of the bomb checklist, it is in a crater",
+        "nobody sights 1006 for Blue tank a.1. The best placed as sighter: Blue recon a.1 does not sight 1006: it is in a crater",
     );
     because(
         &table,
@@ -96,9 +96,8 @@ fn bk_5_34_flyers_are_told_how_they_move() {
 fn bk_4_1_what_comes_later_is_judged_too() {
     let position = "arm b/tank-a laser\nb/tank-a.1 0807 ne\nb/recon-a.1 0101\ny/tank-1.1 1006 n\ny/turret-1.1 0806\ny/turret-1.2 0809";
     let mut table = check(&[], position, "> draw blue-tank");
-    let now = "that is not what is decided now: it is the next object of the card";
-    let woods =
-        "Blue tank a.1 has no line of sight to 1006: step 7 of the beam checklist, woods 0906 lies between";
+    let now = "that is not what is decided now: it is who acts next on this card";
+    let woods = "Blue tank a.1 has no line of sight to 1006: woods 0906 lies between";
     let words = format!("{now}; nor once Blue tank a.1 is activated: {woods}");
     because(&table, "fire laser y/tank-1.1", "BK-7.10", &words);
     let words = format!("{now}; Blue tank a.1 may do it once it is activated");
@@ -129,15 +128,15 @@ fn bk_7_10_a_shot_says_why_it_is_possible() {
     let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
     assert_eq!(
         label(&table, "fire laser y/turret-1.1"),
-        "Fire the laser at Yellow turret 1.1 in 0806, 88 %: 1 hex; then 1 of 3 dice must hit (88 %); in sight by BK-7.10 step 6"
+        "Fire the laser at Yellow turret 1.1 in 0806, 88 %: 1 hex; then 1 of 3 dice must hit (88 %)"
     );
     assert_eq!(
         label(&table, "fire laser y/turret-1.2"),
-        "Fire the laser at Yellow turret 1.2 in 0805, 63 %: 2 hexes, roll 2 or more (83 %); then 1 of 2 dice must hit (75 %); in sight by BK-7.10 step 9"
+        "Fire the laser at Yellow turret 1.2 in 0805, 63 %: 2 hexes, roll 2 or more (83 %); then 1 of 2 dice must hit (75 %)"
     );
 }
 
-/// BK-7.11, BK-9.30, BK-9.55: a launch tells its sighter and step, the range check, the dice against each unit, and
+/// BK-7.11, BK-9.30, BK-9.55: a launch tells its worth, its sighter, the range check, the dice against each unit, and
 /// what the lasers may do.
 #[test]
 fn bk_7_11_a_launch_says_what_it_is_worth() {
@@ -145,17 +144,14 @@ fn bk_7_11_a_launch_says_what_it_is_worth() {
     let mut table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
     assert_eq!(
         label(&table, "launch nuke 0510"),
-        "Launch a nuke at 0510, clear, on Yellow tank 1.1 and Yellow turret 1.1: Blue recon a.1 sees it (BK-7.11 step 6), 3 hexes, roll 3 or more: 67 %; then 50 % against Yellow tank 1.1, 75 % against Yellow turret 1.1, 75 % against the ground; a laser may stop it first: 88 %"
+        "Launch a nuke at 0510, clear, on Yellow tank 1.1 and Yellow turret 1.1: 6 % in all; Blue recon a.1 sees it, 3 hexes, roll 3 or more: 67 %; then 50 % against Yellow tank 1.1, 75 % against Yellow turret 1.1, 75 % against the ground; a laser may stop it first: 88 %"
     );
     assert_eq!(
         label(&table, "launch nuke 0101"),
-        "Launch a nuke at 0101, clear, on your own Blue tank a.1 and Blue turret a.1: its own hex, no roll (BK-7.11 step 1); then 50 % against Blue tank a.1, 75 % against Blue turret a.1, 75 % against the ground"
+        "Launch a nuke at 0101, clear, on your own Blue tank a.1 and Blue turret a.1: its own hex, no roll; then 50 % against Blue tank a.1, 75 % against Blue turret a.1, 75 % against the ground"
     );
     table.play("> launch nuke 0510");
-    assert_eq!(
-        label(&table, "by b/recon-a.1"),
-        "Blue recon a.1 sights (BK-7.11 step 6): 3 hexes, roll 3 or more: 67 %"
-    );
+    assert_eq!(label(&table, "by b/recon-a.1"), "Blue recon a.1 sights: 3 hexes, roll 3 or more: 67 %");
     let table = check(&[], position, "> draw blue-tank\n> act b/turret-a.1");
     let cluster = label(&table, "launch cluster 0510");
     let end = "; then 2 bombs lie there, each 25 % against Yellow tank 1.1, 50 % against Yellow turret 1.1; a laser may stop it first: 88 %";
@@ -169,8 +165,7 @@ fn bk_4_8_a_menu_that_was_skipped_hides_no_reason() {
         "arm b/tank-a laser\nb/tank-a.1 0807 ne\nb/tank-b.1 0806 n\ny/tank-1.1 1006 n\ny/turret-1.1 0809";
     let table = check(&[], position, "> draw blue-tank\n> act b/tank-a.1");
     assert!(table.choices().contains(&"move 0808".to_owned()), "{:?}", table.choices());
-    let woods =
-        "Blue tank a.1 has no line of sight to 1006: step 7 of the beam checklist, woods 0906 lies between";
+    let woods = "Blue tank a.1 has no line of sight to 1006: woods 0906 lies between";
     because(&table, "fire laser y/tank-1.1", "BK-7.10", woods);
     because(&table, "fire laser y/turret-1.1", "BK-6.4", "0809 is outside the firing arc of Blue tank a.1");
     because(&table, "fire laser b/tank-b.1", "BK-6.7", "Blue tank b.1 is on your own side");

@@ -108,7 +108,7 @@ impl Supplies {
             gone_title: title(theirs_end),
             gone,
             // The next stack is near.
-            caption: Caption { letters: 11.0, count: 35.0 },
+            caption: Caption { letters: 12.2, count: 35.0 },
         };
         (supplies, end)
     }

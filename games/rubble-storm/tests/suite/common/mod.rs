@@ -8,7 +8,7 @@
 //! bank 14                        is what the bank holds
 //! by dark                        decides next
 //! over light RS-2.1              is how it ended; `over draw RS-2.4`
-//! told RS-13.8                   is the rule of something the last action caused
+//! told RS-13.8                   is the rule of something the last action caused; `untold RS-7.5` of nothing
 //! ```
 use breakroom_core::{Game, Observer, Outcome, Refused, RuleId, Turn, fault::listing};
 use breakroom_kit::Words;
@@ -61,7 +61,8 @@ impl Table {
                 "bank" => assert_eq!(self.bank(), rest.parse::<u64>().expect(line), "{line}"),
                 "by" => assert_eq!(self.decider(), rest, "{line}"),
                 "over" => self.over(rest),
-                "told" => self.told(rest),
+                "told" => assert!(self.tells(rest), "{rest} is not among {:?}", self.log),
+                "untold" => assert!(!self.tells(rest), "{rest} is among {:?}", self.log),
                 _ => panic!("a transcript has no '{line}'"),
             }
             self.sound(line);
@@ -143,11 +144,9 @@ impl Table {
         assert_eq!(format!("{winner} {}", ending.rule), rest);
     }
 
-    #[track_caller]
-    fn told(&self, rule: &str) {
-        let told: Vec<_> =
-            self.log.iter().filter_map(|event| self.game.tell(event, Observer::Public)).collect();
-        assert!(told.iter().any(|told| told.rule.to_string() == rule), "{rule} is not among {told:?}");
+    fn tells(&self, rule: &str) -> bool {
+        let mut told = self.log.iter().filter_map(|event| self.game.tell(event, Observer::Public));
+        told.any(|told| told.rule.to_string() == rule)
     }
 
     /// RS-1.2 and the document, after every line.

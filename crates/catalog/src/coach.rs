@@ -1,0 +1,91 @@
+//! The coach of a first game: what to say at each kind of decision, as data (`Info::coach`, TOML).
+//!
+//! ```toml
+//! [face-off]                       # a kind of decision, as the game names it (`Show::kind`)
+//! title = "The face-off"
+//! asked = "What is asked, in plain words."
+//! matters = "What hangs on it."
+//! look = "What a good player would look at."
+//! ```
+//!
+//! It speaks of kinds of decisions alone, never of one force or deck, so it is true in every game.
+
+use std::collections::BTreeMap;
+
+use breakroom_core::Info;
+use serde::Deserialize;
+
+/// What a coach says, by kinds of decisions.
+#[derive(Clone, Debug)]
+pub struct Coach(BTreeMap<String, Advice>);
+
+/// What a coach says at one kind of decision.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Advice {
+    /// What it is about.
+    pub title: String,
+    /// What is asked.
+    pub asked: String,
+    /// What hangs on it.
+    pub matters: String,
+    /// What a good player would look at.
+    pub look: String,
+}
+
+impl Coach {
+    /// The coach of a game, if it has one.
+    ///
+    /// # Panics
+    /// Never: a test reads the texts of every game.
+    pub fn of(info: &Info) -> Option<Coach> {
+        let coach = || Coach::read(info.coach).unwrap_or_else(|fault| panic!("{}: {fault}", info.slug));
+        (!info.coach.is_empty()).then(coach)
+    }
+
+    /// Reads the texts of a coach.
+    ///
+    /// # Errors
+    /// With what is wrong with them.
+    pub fn read(text: &str) -> Result<Coach, toml::de::Error> {
+        toml::from_str(text).map(Coach)
+    }
+
+    /// What there is to say at a kind of decision.
+    pub fn says(&self, kind: &str) -> Option<&Advice> {
+        self.0.get(kind)
+    }
+
+    /// Every kind of decision it knows.
+    pub fn kinds(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GAMES;
+
+    #[test]
+    fn what_a_coach_says_is_short_and_whole() {
+        for coach in GAMES.iter().filter_map(|entry| Coach::of(entry.info)) {
+            for kind in coach.kinds() {
+                let Advice { title, asked, matters, look } = coach.says(kind).unwrap();
+                assert!(title.len() < 40 && !title.ends_with('.'), "{kind}: {title}");
+                for text in [asked, matters, look] {
+                    assert!(text.ends_with('.') && text.len() < 330, "{kind}: {text}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_of_a_coach_is_refused() {
+        assert!(Coach::read("[card]\ntitle = 'T'\nasked = 'A'\nmatters = 'M'").is_err());
+        assert!(
+            Coach::read("[card]\ntitle = 'T'\nasked = 'A'\nmatters = 'M'\nlook = 'L'\nmore = 1").is_err()
+        );
+        assert!(Coach::read("[card]\ntitle = 'T'\nasked = 'A'\nmatters = 'M'\nlook = 'L'").is_ok());
+    }
+}
