@@ -35,7 +35,9 @@ impl Visit {
 
     /// The room over a store that may know of matches already.
     async fn over(store: Arc<Sqlite>) -> Visit {
-        let app = App::new(store, Limits::default()).await.unwrap();
+        // Checks give way to everything else: on a busy machine they wait, and here that is no fault.
+        let limits = Limits { check_time: std::time::Duration::from_secs(600), ..Limits::default() };
+        let app = App::new(store, limits).await.unwrap();
         Visit::to(&app).await
     }
 
