@@ -2,11 +2,11 @@
 #![no_main]
 
 use breakroom_catalog::verify;
-use breakroom_core::Record;
+use breakroom_kit::record;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    if let Ok(record) = Record::read(text) {
+    if let Ok(record) = record::read(text) {
         let _ = verify::verify(&record, &[]);
         let _ = verify::resume(&record, &[]);
     }

@@ -22,10 +22,10 @@ pub struct Advice {
     pub best_score: Option<i32>,
 }
 
-/// One alternative.
+/// What else could be done, and what it promises.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Considered {
-    /// The action.
+    /// As a line of the game's notation.
     pub action: String,
     /// What it means, in words.
     pub label: String,

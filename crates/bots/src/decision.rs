@@ -15,10 +15,10 @@ pub struct Decision<A> {
     pub proven: bool,
 }
 
-/// One alternative.
+/// One action that was thought about, and what was found.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Candidate<A> {
-    /// The action.
+    /// What would be done.
     pub action: A,
     /// How often it was tried.
     pub visits: u64,

@@ -62,7 +62,7 @@ pub enum Forfeit {
     Illegal {
         /// What it chose.
         action: String,
-        /// Why not.
+        /// What the operating system says.
         why: String,
     },
 }

@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use crate::Advice;
 
-/// One suggestion.
+/// An action worth playing, with what it promises.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hint {
-    /// The action.
+    /// As a line of the game's notation.
     pub action: String,
     /// The chance to win, or the share of the best score.
     pub value: f32,

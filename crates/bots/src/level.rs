@@ -35,7 +35,7 @@ impl Level {
     /// All of them, weakest first.
     pub const ALL: [Level; 4] = [Level::Novice, Level::Club, Level::Expert, Level::Master];
 
-    /// Its name.
+    /// The word that commands and options use.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Novice => "novice",

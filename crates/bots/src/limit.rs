@@ -63,7 +63,7 @@ impl Limit {
         Limit { budget, begun: Instant::now(), stop }
     }
 
-    /// The budget.
+    /// What was allowed at the start of the search.
     pub fn budget(&self) -> Budget {
         self.budget
     }

@@ -44,7 +44,7 @@ pub struct Point {
 /// How well a seat decided.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Accuracy {
-    /// The seat.
+    /// Whose decision it was.
     pub seat: Seat,
     /// How many of its decisions were judged: those with something to choose.
     pub decisions: usize,
@@ -85,10 +85,10 @@ pub enum Mark {
     /// Could have been better.
     #[serde(rename = "?!")]
     Inaccuracy,
-    /// A mistake.
+    /// Clearly the worse way.
     #[serde(rename = "?")]
     Mistake,
-    /// A blunder.
+    /// A decision that may lose the game.
     #[serde(rename = "??")]
     Blunder,
 }

@@ -8,6 +8,7 @@ use breakroom_catalog::{
     verify::{self, Unproven, Untrue, Verified},
 };
 use breakroom_core::{Observer, Record, Seat, Turn};
+use breakroom_kit::record;
 use clap::Args;
 use serde_json::json;
 
@@ -104,8 +105,9 @@ fn how(method: verify::Method) -> &'static str {
     }
 }
 
-fn read(path: &Path, text: &str) -> Result<Record, Failure> {
-    Record::read(text).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
+/// The record in a file, or everything that is wrong with it.
+pub fn read(path: &Path, text: &str) -> Result<Record, Failure> {
+    record::read(text).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }
 
 /// The match of a record or a transcript, played again. `editions` are the files of components that do not ship with

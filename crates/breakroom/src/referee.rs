@@ -15,10 +15,11 @@ use serde_json::{Value, json};
 
 use breakroom_bots::{Budget, Level, StopToken, advisor};
 use breakroom_catalog::{
-    GAMES, Setup, Sitting, Source, Table,
+    GAMES, OpenError, Setup, Sitting, Source, Table,
     verify::{self, Untrue},
 };
-use breakroom_core::{Chance, Document, Observer, Record, Seat, Turn, fair::Seed, rule::suggestion};
+use breakroom_core::{Chance, Document, Observer, Seat, Turn, fair::Seed, rule::suggestion};
+use breakroom_kit::record::{self, BadRecord};
 
 use crate::{failure::Outcome, games};
 use answer::{rejected, said, status};
@@ -119,10 +120,15 @@ impl Referee {
     /// Opens the match of a record. The chance of an unfinished fair match cannot go on from its record, which does
     /// not hold the secret seed: the caller must be willing to play it.
     fn replay(&mut self, record: Value, files: &[Document], chance: request::ChanceMode) -> Answer {
-        let record = Record::from_value(record).map_err(Problem::syntax)?;
+        let record = match record::from_value(&record) {
+            // Every line of the message is a fault.
+            Err(BadRecord::Faults(faults)) => return Err(OpenError::Faults(faults).into()),
+            read => read.map_err(Problem::syntax)?,
+        };
         let sitting = verify::resume(&record, files).map_err(|untrue| match untrue {
             Untrue::Setup(error) => Problem::from(error),
-            Untrue::Shape(_) | Untrue::Seed(_) => Problem::syntax(untrue),
+            Untrue::Faults(faults) => Problem::from(OpenError::Faults(faults)),
+            Untrue::Seed(_) => Problem::syntax(untrue),
             untrue => Problem::illegal(untrue),
         })?;
         let secret = matches!(record.chance, Chance::Fair { seed: None, .. }) && !sitting.is_over();

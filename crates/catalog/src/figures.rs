@@ -60,7 +60,7 @@ pub struct Primer {
     pub aim: String,
     /// What is done in a turn, step by step.
     pub turn: Vec<String>,
-    /// Who wins.
+    /// How one wins, or what counts in the end.
     pub win: String,
     /// What newcomers wonder about, if anything.
     #[serde(default)]
@@ -76,7 +76,7 @@ impl Primer {
     }
 }
 
-/// One figure.
+/// A picture of a position at a rule.
 pub struct Figure {
     /// Its name in addresses.
     pub id: String,

@@ -32,7 +32,7 @@ use crate::{Rejected, Setup, Sitting, Source, Table};
 pub struct Lesson {
     /// How long it takes people.
     pub minutes: u16,
-    /// Its steps.
+    /// What is shown and asked, in order.
     pub steps: Vec<Step>,
     source: Source,
     tables: Vec<Box<dyn Table>>,
@@ -86,7 +86,7 @@ pub enum Accept {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Any {
-    /// Everything legal.
+    /// Whatever the rules allow goes on.
     Any,
 }
 

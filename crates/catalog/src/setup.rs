@@ -8,11 +8,11 @@ use crate::{Entry, GAMES, Table, own};
 /// A game with its edition and options chosen.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// The game.
+    /// Which game is to be opened.
     pub entry: &'static Entry,
-    /// Its components.
+    /// The components it is played with.
     pub edition: Edition,
-    /// Its options.
+    /// Every option with its value.
     pub options: Options,
 }
 

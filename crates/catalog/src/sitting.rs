@@ -19,14 +19,14 @@ use crate::{
 pub enum Source {
     /// A secret seed that was committed to, with the seats' nonces.
     Fair {
-        /// The seed.
+        /// The secret that gives every outcome.
         seed: Seed,
         /// One nonce per seat.
         nonces: Vec<String>,
     },
     /// A deal known to all by its name.
     Deal {
-        /// The name.
+        /// The name that gives every outcome.
         seed: String,
     },
     /// People type in what their cards and dice show.
@@ -140,7 +140,7 @@ impl Sitting {
         self.ranked
     }
 
-    /// The table.
+    /// The game as it stands.
     pub fn table(&self) -> &dyn Table {
         &*self.table
     }

@@ -17,7 +17,7 @@ use serde_json::{Value, json, value::RawValue};
 pub struct ViewJson(pub(crate) Value);
 
 impl ViewJson {
-    /// The JSON.
+    /// The view as JSON.
     pub fn value(&self) -> &Value {
         &self.0
     }
@@ -147,7 +147,7 @@ pub struct Glance<'a> {
     pub choices: &'a [u8],
     /// What the one who looks knows, as JSON.
     pub view: Option<&'a [u8]>,
-    /// The picture.
+    /// What is drawn there, if pictures were asked for.
     pub scene: Option<Scene>,
     /// How the seats are known beside a picture; none without one.
     pub looks: Vec<SeatLook>,
@@ -157,11 +157,11 @@ pub struct Glance<'a> {
 
 /// A game in progress. Everything a screen, a protocol or a file needs, as text, JSON and scenes.
 pub trait Table: Send + Sync {
-    /// The game.
+    /// What the game says of itself: names, editions, options.
     fn info(&self) -> &'static Info;
-    /// Its components.
+    /// The components that are played with.
     fn edition(&self) -> &Edition;
-    /// Its options.
+    /// The options that are played with.
     fn options(&self) -> &Options;
     /// How many seats it has.
     fn seats(&self) -> usize;

@@ -77,9 +77,9 @@ pub enum BadTranscript {
     Line {
         /// Its number, from 1.
         line: usize,
-        /// The line.
+        /// What stands on the line.
         text: String,
-        /// Why.
+        /// What the referee says of it.
         rejected: Rejected,
     },
     /// A marker is not what the game says here.
@@ -87,7 +87,7 @@ pub enum BadTranscript {
     Marker {
         /// Its number, from 1.
         line: usize,
-        /// The line.
+        /// What stands on the line.
         text: String,
         /// What it should be.
         expected: String,

@@ -1,8 +1,9 @@
 //! Playing a record again, and checking that its chance and its actions are what they claim to be.
 
 use breakroom_core::{
-    Chance, Concluded, Document, MatchResult, Outcome, Record, Turn,
+    Chance, Concluded, Document, Fault, MatchResult, Outcome, Record, Turn,
     fair::{BadSeed, Seed},
+    fault::listing,
 };
 use serde_json::Value;
 
@@ -40,7 +41,7 @@ pub enum Unproven {
 }
 
 impl Unproven {
-    /// In words.
+    /// The same as a sentence for people.
     pub fn sentence(self) -> &'static str {
         match self {
             Unproven::Unfinished => {
@@ -123,9 +124,9 @@ pub enum Untrue {
         /// What the actions lead to.
         found: String,
     },
-    /// A list has another length than it should.
-    #[error("{0}")]
-    Shape(String),
+    /// Lists of another length than the match makes them, options left out: everything of that kind.
+    #[error("{}", listing(.0))]
+    Faults(Vec<Fault>),
 }
 
 /// What can be wrong with one action of a record.
@@ -192,9 +193,8 @@ fn table(record: &Record, files: &[Document]) -> Result<Box<dyn Table>, Untrue> 
 
 /// Plays a record again and checks every action on the way; the first that is wrong is named.
 pub fn verify(record: &Record, files: &[Document]) -> Result<Verified, Untrue> {
-    let (sitting, method) = walk(record, files, true)?;
+    let (sitting, method) = walk(record, files, Care::Everything)?;
     let table = sitting.table();
-    check_options(record, table)?;
     let departures = table.info().departures(table.options()).into_iter();
     Ok(Verified {
         actions: record.actions.len(),
@@ -218,19 +218,31 @@ fn unproven(sitting: &Sitting) -> Vec<Unproven> {
 /// Plays a record again, checking every action, and goes on from there. An option it leaves out, because the program
 /// that wrote it did not have it yet, has the value of the preset.
 pub fn go_on(record: &Record, files: &[Document]) -> Result<Sitting, Untrue> {
-    Ok(walk(record, files, true)?.0)
+    Ok(walk(record, files, Care::Played)?.0)
 }
 
 /// Plays a record again and goes on from there, without asking whether its chance was honest.
 pub fn resume(record: &Record, files: &[Document]) -> Result<Sitting, Untrue> {
-    Ok(walk(record, files, false)?.0)
+    Ok(walk(record, files, Care::Legal)?.0)
 }
 
-fn walk(record: &Record, files: &[Document], strict: bool) -> Result<(Sitting, Method), Untrue> {
+/// How much of a record is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// Its actions are legal.
+    Legal,
+    /// They are also what chance gave and what was sealed, and lead to the result.
+    Played,
+    /// It also says every option.
+    Everything,
+}
+
+fn walk(record: &Record, files: &[Document], care: Care) -> Result<(Sitting, Method), Untrue> {
+    let strict = care != Care::Legal;
     let (source, method) = source(&record.chance)?;
     let mut table = table(record, files)?;
     if strict {
-        check_shape(record, table.seats())?;
+        check_shape(record, &*table, care)?;
     }
     for (index, action) in record.actions.iter().enumerate() {
         let fault = |fault| Untrue::Action { number: index + 1, action: action.clone(), fault };
@@ -255,42 +267,46 @@ fn walk(record: &Record, files: &[Document], strict: bool) -> Result<(Sitting, M
     Ok((sitting, method))
 }
 
-/// Every list is as long as the match makes it. Only where chance was a secret are seals more than a checksum, so only
-/// there must they be present.
-fn check_shape(record: &Record, seats: usize) -> Result<(), Untrue> {
-    let (seals, actions) = (record.seals.len(), record.actions.len());
-    let fault = |message: String| Err(Untrue::Shape(message));
+/// Every list is as long as the match makes it, and, where that is asked, every option is there.
+fn check_shape(record: &Record, table: &dyn Table, care: Care) -> Result<(), Untrue> {
+    let mut faults = wrong_lengths(record, table.seats());
+    if care == Care::Everything {
+        faults.extend(unsaid_options(record, table));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(Untrue::Faults(faults)) }
+}
+
+/// Only where chance was a secret are seals more than a checksum, so only there must they be present.
+fn wrong_lengths(record: &Record, seats: usize) -> Vec<Fault> {
+    let (seals, actions, named) = (record.seals.len(), record.actions.len(), record.seats.len());
+    let mut faults = Vec::new();
+    let mut wrong = |place: &str, message: String| faults.push(Fault::malformed(place, message));
     if let Chance::Fair { nonces, .. } = &record.chance {
         if nonces.len() != seats {
-            return fault(format!("{} nonces for {seats} seats", nonces.len()));
+            wrong("chance.nonces", format!("{} nonces for {seats} seats", nonces.len()));
         }
         if seals == 0 && actions > 0 {
-            return fault("it has no seals, so nobody can tell whether its actions were changed".into());
+            wrong("seals", "it has no seals, so nobody can tell whether its actions were changed".into());
         }
     }
     if seals != 0 && seals != actions {
-        return fault(format!("{seals} seals for {actions} actions: some were added or removed"));
+        wrong("seals", format!("{seals} seals for {actions} actions: some were added or removed"));
     }
-    match record.seats.len() {
-        named if named == seats => Ok(()),
-        named => fault(format!("{named} names for {seats} seats")),
+    if named != seats {
+        wrong("seats", format!("{named} names for {seats} seats"));
     }
+    faults
 }
 
 /// A record says every option with its value: what it leaves out might have been anything.
-fn check_options(record: &Record, table: &dyn Table) -> Result<(), Untrue> {
+fn unsaid_options(record: &Record, table: &dyn Table) -> Vec<Fault> {
     let Ok(Value::Object(played)) = serde_json::to_value(table.options()) else {
         unreachable!("options serialise to an object")
     };
-    let wrong: Vec<&str> = played
-        .iter()
-        .filter(|(key, value)| record.options.get(*key) != Some(value))
-        .map(|(key, _)| key.as_str())
-        .collect();
-    match wrong.is_empty() {
-        true => Ok(()),
-        false => Err(Untrue::Shape(format!("it does not say what these options were: {}", wrong.join(", ")))),
-    }
+    let unsaid = played.iter().filter(|(key, value)| record.options.get(*key) != Some(value));
+    let fault =
+        |key: &String| Fault::malformed(format!("options.{key}"), "it does not say what this option was");
+    unsaid.map(|(key, _)| fault(key)).collect()
 }
 
 fn check_chance(source: &Source, table: &dyn Table, action: &str) -> Result<(), ActionFault> {

@@ -8,7 +8,7 @@ use crate::trail::Trail;
 
 /// What may happen in the state at hand.
 pub(crate) struct Listing<A> {
-    /// Who decides.
+    /// Whose decision it was.
     pub(crate) turn: Turn,
     /// Every action that may happen, in the game's order.
     pub(crate) actions: Vec<A>,

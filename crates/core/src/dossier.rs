@@ -6,7 +6,7 @@
 /// One rule of a dossier.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rule<'a> {
-    /// Its id.
+    /// As tests and refusals cite it.
     pub id: &'a str,
     /// The heading it stands under.
     pub chapter: &'a str,

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 pub struct Document {
     /// Its file name without the folder, such as `map.toml`.
     pub name: String,
-    /// Its text.
+    /// What stands in it.
     pub text: String,
 }
 
@@ -79,7 +79,7 @@ fn game_named(line: &str) -> Option<&str> {
 pub struct Edition {
     /// Its name, such as `workshop`.
     pub name: String,
-    /// Its files.
+    /// The TOML files of its components.
     pub files: Vec<Document>,
 }
 
@@ -128,7 +128,7 @@ impl Edition {
 /// An edition that ships with the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
-    /// Its name.
+    /// By which setups and records name it.
     pub name: &'static str,
     /// Its files: name and text.
     pub files: &'static [(&'static str, &'static str)],

@@ -36,9 +36,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = Syntax> + Send + Sync;
     /// What one observer knows.
     type View: Clone + Eq + Hash + Debug + Serialize + Send + Sync;
-    /// What happened.
+    /// What happens on the way, with all its secrets; [`Game::tell`] makes of it what a seat may hear.
     type Event: Clone + Debug + Send + Sync;
-    /// Why not.
+    /// Why an action is refused, with its rule.
     type Refusal: Refused;
 
     /// What the catalog says about this game.

@@ -31,17 +31,17 @@ pub enum GaugeKind {
     Each,
     /// How often each of several things happened.
     Count {
-        /// Their names.
+        /// What is counted, by name.
         of: Vec<String>,
     },
     /// How often each of several things was used, and whether those who used it win more often.
     Effect {
-        /// Their names.
+        /// What is counted, by name.
         of: Vec<String>,
     },
     /// How often each of several things happened, and the mean of a number that came of it each time.
     Rated {
-        /// Their names.
+        /// What is counted, by name.
         of: Vec<String>,
         /// Which numbers are better. Then it is also asked how often one of a thing is better than one of another;
         /// nothing where the numbers are comparisons already.
@@ -49,7 +49,7 @@ pub enum GaugeKind {
     },
     /// How often something happened at each place of the table.
     Places {
-        /// The places.
+        /// Where things may happen.
         at: Vec<Spot>,
     },
 }
@@ -141,13 +141,13 @@ macro_rules! gauges {
 /// A number that came of one occurrence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Noted {
-    /// The gauge.
+    /// Which gauge is read.
     pub dial: Dial,
     /// Whose it was.
     pub seat: Seat,
     /// Which thing occurred; 0 where the gauge tells none apart.
     pub thing: usize,
-    /// The number.
+    /// What it shows.
     pub number: i64,
 }
 

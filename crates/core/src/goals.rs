@@ -58,11 +58,11 @@ pub struct Medals {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Medal {
-    /// The first.
+    /// What a novice reaches in every second game.
     Bronze,
-    /// The second.
+    /// What a club player reaches in every second game.
     Silver,
-    /// The best.
+    /// What a club player reaches in one game of ten.
     Gold,
 }
 
@@ -70,7 +70,7 @@ impl Medal {
     /// All of them, the least first.
     pub const ALL: [Medal; 3] = [Medal::Bronze, Medal::Silver, Medal::Gold];
 
-    /// Its name.
+    /// As pages and files call it.
     pub const fn name(self) -> &'static str {
         match self {
             Medal::Bronze => "bronze",

@@ -12,7 +12,7 @@ use crate::{
 pub struct Info {
     /// Its name in addresses and on the command line.
     pub slug: &'static str,
-    /// Its name.
+    /// As people call it.
     pub name: &'static str,
     /// What it is, in one sentence.
     pub tagline: &'static str,
@@ -24,7 +24,7 @@ pub struct Info {
     pub seats: (usize, usize),
     /// The fewest and the most minutes a game takes people.
     pub minutes: (u16, u16),
-    /// Its options.
+    /// What may be chosen before play.
     pub options: &'static [GameOption],
     /// Its presets as TOML, or empty.
     pub presets: &'static str,

@@ -43,7 +43,7 @@ pub trait OpenGame: Default + Send + Sync + 'static {
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// What a seat or chance decides. Its text is the notation.
     type Action: Copy + Eq + Ord + Hash + Debug + Display + FromStr<Err = Syntax> + Send + Sync;
-    /// Why not.
+    /// Why an action is refused, with its rule.
     type Refusal: Refused;
 
     /// What the catalog says about this game: [`PLAIN`] with its names and rules.
@@ -146,7 +146,7 @@ pub trait OpenGame: Default + Send + Sync + 'static {
 
 /// What an observer of an open game knows: everything.
 pub struct OpenView<G: OpenGame> {
-    /// Who looks.
+    /// Whose eyes it is made for.
     pub who: Observer,
     /// What everybody sees.
     pub state: G::State,

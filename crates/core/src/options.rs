@@ -52,9 +52,9 @@ pub enum OptionKind {
     },
     /// A whole number.
     Number {
-        /// The least.
+        /// The least that is accepted.
         min: i64,
-        /// The greatest.
+        /// The greatest that is accepted.
         max: i64,
     },
     /// A whole number, or `off` where there is none.
@@ -62,14 +62,14 @@ pub enum OptionKind {
     Limit {
         /// What switches it off.
         off: i64,
-        /// The least.
+        /// The least that is accepted.
         min: i64,
-        /// The greatest.
+        /// The greatest that is accepted.
         max: i64,
     },
     /// Any number of these words, written with commas between.
     Set {
-        /// The words.
+        /// What may be written.
         words: &'static [&'static str],
     },
     /// A name that only the game can judge, such as a deck's.

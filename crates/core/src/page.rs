@@ -16,7 +16,7 @@ pub enum Tone {
     Dim,
     /// The thing to look at.
     Strong,
-    /// A heading.
+    /// Set apart from what follows.
     Title,
     /// Can be acted on.
     Can,
@@ -36,7 +36,7 @@ pub enum Tone {
 /// Some words in one tone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// The words.
+    /// What is written in this style.
     pub text: String,
     /// How they are said.
     pub tone: Tone,
@@ -131,7 +131,7 @@ impl Page {
         self
     }
 
-    /// The lines.
+    /// From top to bottom.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }

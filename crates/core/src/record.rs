@@ -1,6 +1,7 @@
-//! The record of a match (`.breakroom.json`): everything needed to play it again and to check its chance.
+//! The record of a match (`.breakroom.json`): everything needed to play it again and to check its chance. It is
+//! read by `breakroom_kit::record`, which tells everything that is wrong with one.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::MatchResult;
@@ -9,19 +10,18 @@ use crate::MatchResult;
 pub const VERSION: u32 = 1;
 
 /// A match from its first action to its last. Documented in `docs/RECORDS.md`.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Record {
     /// The version of this format.
     pub breakroom: u32,
     /// The game's slug.
     pub game: String,
-    /// Which components.
+    /// The components it was played with.
     pub edition: EditionRef,
     /// The options, as the game writes them.
     pub options: serde_json::Map<String, Value>,
     /// The position it began from, if not the usual start.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Value>,
     /// Who sat where.
     pub seats: Vec<String>,
@@ -30,16 +30,15 @@ pub struct Record {
     /// Every action in order, chance outcomes included.
     pub actions: Vec<String>,
     /// One seal per action, if the record is sealed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub seals: Vec<String>,
     /// The result; absent while the match goes on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<MatchResult>,
 }
 
 /// Which components a match was played with.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EditionRef {
     /// The edition's name.
     pub name: String,
@@ -48,15 +47,15 @@ pub struct EditionRef {
 }
 
 /// Where the chance of a match comes from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind", deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Chance {
     /// A secret seed, committed to before play and revealed at the end.
     Fair {
         /// SHA-256 of the seed's bytes.
         commitment: String,
         /// The seed in hexadecimal; absent until the match is over.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         seed: Option<String>,
         /// One nonce per seat.
         nonces: Vec<String>,
@@ -70,35 +69,7 @@ pub enum Chance {
     Typed,
 }
 
-/// Why a text is no record that this program reads.
-#[derive(Debug, thiserror::Error)]
-pub enum BadRecord {
-    /// It is no JSON, or has other fields or types than a record.
-    #[error("not a record: {0}")]
-    Shape(#[from] serde_json::Error),
-    /// A later program wrote it.
-    #[error("the record has version {found}; this program reads version {VERSION}: update it")]
-    Version {
-        /// The version in the record.
-        found: u64,
-    },
-}
-
 impl Record {
-    /// Reads a record of any version this program knows.
-    pub fn read(text: &str) -> Result<Record, BadRecord> {
-        let value: Value = serde_json::from_str(text)?;
-        Self::from_value(value)
-    }
-
-    /// Reads a record that has been parsed already.
-    pub fn from_value(value: Value) -> Result<Record, BadRecord> {
-        match value.get("breakroom").and_then(Value::as_u64) {
-            Some(found) if found > u64::from(VERSION) || found == 0 => Err(BadRecord::Version { found }),
-            _ => Ok(serde_json::from_value(value)?),
-        }
-    }
-
     /// The record as it is written to a file.
     pub fn write(&self) -> String {
         let mut text = serde_json::to_string_pretty(self).expect("a record has only texts and numbers");

@@ -32,11 +32,11 @@ pub enum Concluded {
 /// What a match came to for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeatResult {
-    /// It won.
+    /// It is among the winners.
     Won,
-    /// It lost.
+    /// It is not.
     Lost,
-    /// Nobody won.
+    /// The match is nobody's.
     Drawn,
     /// A game for one.
     Scored(Standing),

@@ -115,7 +115,7 @@ impl<T, const N: usize> std::ops::IndexMut<Seat> for BySeat<T, N> {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The set without any seat.
     pub const NONE: SeatSet = SeatSet(0);
 
     /// This seat alone.
@@ -185,7 +185,7 @@ pub struct Observers {
 }
 
 impl Observers {
-    /// Nobody.
+    /// Neither a seat nor a spectator.
     pub const NONE: Observers = Observers { seats: SeatSet::NONE, public: false };
 
     /// Is `who` one of them?

@@ -27,7 +27,7 @@ impl Prompt {
 pub struct ScoreLine {
     /// What is counted, and whose it is: "Light: caravan".
     pub name: CompactString,
-    /// How much.
+    /// As it stands now.
     pub value: i64,
 }
 
@@ -73,7 +73,7 @@ pub struct StudyLine {
     /// What stands at its end: "no", a hex, a chance.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub end: CompactString,
-    /// It decides.
+    /// Is the next decision this seat's?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub decides: bool,
 }
@@ -98,7 +98,7 @@ pub struct SeatLook {
     pub fill: &'static str,
     /// The colour of its pattern.
     pub marks: &'static str,
-    /// Its pattern.
+    /// What tells it from others where colours do not.
     pub pattern: Pattern,
     /// A colour in which letters can be read on it.
     pub ink: &'static str,
@@ -108,11 +108,11 @@ pub struct SeatLook {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pattern {
-    /// Dots.
+    /// Rows of dots.
     Dots,
-    /// Slanting lines.
+    /// Lines that slant one way.
     Hatch,
-    /// Crossing lines.
+    /// Lines that slant both ways.
     Cross,
     /// Nothing but the colour.
     Plain,

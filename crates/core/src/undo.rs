@@ -39,9 +39,9 @@ pub enum Undo {
         /// Why it is not free.
         why: Why,
     },
-    /// No.
+    /// It cannot be taken back.
     Never {
-        /// Why not.
+        /// What stands in the way.
         why: Why,
     },
 }

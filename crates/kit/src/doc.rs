@@ -43,7 +43,7 @@ pub type Object = serde_json::Map<String, Value>;
 
 /// A value that documents hold.
 pub trait Doc<C> {
-    /// Writes it.
+    /// Writes the value in the words of an edition.
     fn write<S: Serializer>(&self, names: &C, to: S) -> Result<S::Ok, S::Error>;
 
     /// The JSON Schema of what [`write`](Doc::write) writes.
@@ -70,7 +70,7 @@ pub trait LoadFields<C>: Sized {
     /// The keys of the fields.
     fn keys(to: &mut Vec<&'static str>);
 
-    /// Reads them.
+    /// Reads those fields, and leaves the others alone.
     fn read_fields(object: &Object, reader: &mut Reader<'_, C>) -> Option<Self>;
 }
 
@@ -106,7 +106,7 @@ impl<T: Doc<C> + ?Sized, C> Serialize for As<'_, T, C> {
 
 /// Another way to write a type than its own, for fields that say `with`.
 pub trait Form<T, C> {
-    /// Writes it.
+    /// Writes the value in this form.
     fn write<S: Serializer>(value: &T, names: &C, to: S) -> Result<S::Ok, S::Error>;
 
     /// The JSON Schema of what is written.
@@ -115,7 +115,7 @@ pub trait Form<T, C> {
 
 /// The way back of a [`Form`].
 pub trait LoadForm<T, C> {
-    /// Reads it.
+    /// Reads what this form writes; what is wrong goes to the reader.
     fn read(value: &Value, reader: &mut Reader<'_, C>) -> Option<T>;
 }
 

@@ -8,6 +8,7 @@
 //! - [`Tell`](derive@Tell), [`Refused`](derive@Refused): events and refusals, each variant with its rule and its words.
 //! - [`Sheet`]: a TOML file that a person wrote, read with every fault at its line; [`Sheet::load`] reads what derives
 //!   [`Load`].
+//! - [`record`]: the record of a match, read with every fault at its place.
 //! - [`grid`]: boards of squares named as in chess; [`SeatNames`]: an edition of nothing else.
 //! - [`Name`], [`List`]: names and short lists in place, for states and actions; [`Aside`]: what does not count when
 //!   states are compared; [`deref!`]: a state that is read as its open part;
@@ -57,6 +58,7 @@ mod name;
 pub mod notation;
 pub mod options;
 pub mod reader;
+pub mod record;
 pub mod schema;
 mod seats;
 mod set;

@@ -28,7 +28,7 @@ impl<const N: usize> Name<N> {
         Some(Name(bytes))
     }
 
-    /// Its text.
+    /// The name without its padding.
     pub fn as_str(&self) -> &str {
         let end = self.0.iter().position(|&byte| byte == 0).unwrap_or(N);
         std::str::from_utf8(&self.0[..end]).expect("a name is made of ASCII")

@@ -41,7 +41,7 @@ pub type Rest<'a> = std::str::Split<'a, char>;
 /// follows the verb, or what `#[json(what = "…")]` on the type says. A type that says `#[json(with = function)]` has its
 /// lines tidied by that function first.
 pub trait Notation: Sized {
-    /// Every verb.
+    /// The first words of all lines.
     const VERBS: &'static [&'static str];
 
     /// The place of its verb among them.

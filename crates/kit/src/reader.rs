@@ -88,7 +88,7 @@ impl<'a, C> Reader<'a, C> {
         made
     }
 
-    /// An object.
+    /// What stands here, if it is an object.
     pub fn object<'v>(&mut self, value: &'v Value) -> Option<&'v Object> {
         match value {
             Value::Object(object) => Some(object),
@@ -231,7 +231,7 @@ impl<'a, C> Reader<'a, C> {
         Some(items)
     }
 
-    /// A text.
+    /// What stands here, if it is a text.
     pub fn text<'v>(&mut self, value: &'v Value) -> Option<&'v str> {
         match value {
             Value::String(text) => Some(text),

@@ -33,7 +33,7 @@ impl Object {
         self.property(key, json!({ "const": text }), "", true);
     }
 
-    /// The schema.
+    /// The schema of an object with these properties and no others.
     pub fn finish(self) -> Value {
         let Object { about, properties, required } = self;
         let mut schema = json!({"type": "object"});
@@ -86,7 +86,7 @@ pub fn list<T: Doc<C>, C>() -> Value {
     json!({"type": "array", "items": T::schema()})
 }
 
-/// Any text.
+/// The schema of a text.
 pub fn text() -> Value {
     json!({"type": "string"})
 }

@@ -32,7 +32,7 @@ macro_rules! set {
 
         #[allow(dead_code)]
         impl $set {
-            /// None.
+            /// The set without any.
             pub const NONE: $set = $set(0);
 
             /// This one alone.

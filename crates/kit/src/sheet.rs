@@ -265,7 +265,7 @@ impl<'a> Sheet<'a> {
         None
     }
 
-    /// A table.
+    /// What stands here, if it is a table.
     pub fn table(&mut self, entry: &TomlValue<'a>, title: &str) -> Option<Table<'a>> {
         match entry.value.get_ref() {
             DeValue::Table(entries) => Some(Table { entries, at: entry.at, title: title.into() }),
@@ -288,7 +288,7 @@ impl<'a> Sheet<'a> {
         items.iter().filter_map(|item| self.table(item, &title)).collect()
     }
 
-    /// A text.
+    /// What stands here, if it is a text.
     pub fn text(&mut self, entry: &TomlValue<'a>) -> Option<&'a str> {
         match entry.value.get_ref() {
             DeValue::String(text) => Some(text),

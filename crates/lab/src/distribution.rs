@@ -27,7 +27,7 @@ pub struct Summary {
     pub mean: Estimate,
     /// The standard deviation.
     pub sd: f64,
-    /// The least.
+    /// The least that was seen.
     pub least: f64,
     /// One in twenty lies at or below.
     pub q05: f64,
@@ -39,7 +39,7 @@ pub struct Summary {
     pub q75: f64,
     /// Nineteen in twenty lie at or below.
     pub q95: f64,
-    /// The greatest.
+    /// The greatest that was seen.
     pub most: f64,
 }
 

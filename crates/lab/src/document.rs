@@ -16,7 +16,7 @@ pub struct Document {
     pub plan: Plan,
     /// What it says.
     pub figures: Figures,
-    /// The counts.
+    /// What was counted, from which every figure follows.
     pub ledger: Ledger,
     /// What the seats are called.
     pub seats: Vec<String>,

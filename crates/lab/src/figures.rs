@@ -88,13 +88,13 @@ pub struct ArmFigures {
     pub games: u64,
     /// How many of them differ from each other; nothing if there are many.
     pub distinct: Option<u64>,
-    /// Each player.
+    /// What each player reached, in the order of the command.
     pub players: Vec<PlayerFigures>,
     /// Every two players against each other.
     pub matches: Vec<MatchFigures>,
     /// The ladder of the players, best first.
     pub ladder: Vec<Rank>,
-    /// Each seat.
+    /// What each seat brought, whoever sat there.
     pub seats: Vec<SeatFigures>,
     /// What those who begin get of all points.
     pub beginner: Option<Estimate>,

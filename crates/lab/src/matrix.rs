@@ -24,7 +24,7 @@ pub struct Meeting {
     pub first: usize,
     /// The thing in the second seat.
     pub second: usize,
-    /// The run.
+    /// The games between these two.
     pub lab: Lab,
 }
 

@@ -49,14 +49,14 @@ pub enum Contest {
     },
     /// Everybody against everybody.
     RoundRobin {
-        /// The players.
+        /// Who plays, in any order.
         players: Vec<String>,
     },
     /// The first against the second until it is clear whether it is better.
     Sprt {
         /// The two players.
         players: [String; 2],
-        /// The hypotheses.
+        /// What it decides between, and how surely.
         test: Sprt,
     },
 }
@@ -90,7 +90,7 @@ impl Contest {
 /// Why a plan cannot be carried out.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
-    /// Nobody plays.
+    /// There is no player to seat.
     #[error("name at least one player")]
     NoPlayers,
     /// The players cannot be seated in turn.

@@ -29,11 +29,11 @@ pub const PREDICTIONS: usize = 10;
 /// Wins, draws and losses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Record {
-    /// Wins.
+    /// Games won.
     pub won: u64,
-    /// Draws.
+    /// Games drawn.
     pub drawn: u64,
-    /// Losses.
+    /// Games lost.
     pub lost: u64,
 }
 
@@ -100,7 +100,7 @@ pub struct Totals {
     pub swings: Vec<[u64; SWINGS.len() + 1]>,
     /// Decisions each player was asked for, and its simulations.
     pub thought: Vec<[u64; 2]>,
-    /// First decisions.
+    /// What came of each first decision.
     pub openings: BTreeMap<String, Came>,
     /// Fingerprints of games: the least of them, enough to notice when all are the same.
     pub distinct: BTreeSet<u64>,

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use syn::{Data, DeriveInput, Error, Member, Result};
+use syn::{Data, DeriveInput, Error, Field, Ident, Member, Result, Variant};
 
 use crate::attributes::Json;
 
@@ -12,36 +12,13 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
         return Err(Error::new_spanned(input, "the actions of a game are the variants of an enum"));
     };
     let (name, json) = (&input.ident, Json::of(&input.attrs)?);
-    let (mut verbs, mut writes, mut reads, mut forms) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let mut places_of_verbs = Vec::new();
-    for (at, variant) in data.variants.iter().enumerate() {
-        let verb = Json::of(&variant.attrs)?.word(&variant.ident, json.words.as_ref());
-        let variant_name = &variant.ident;
-        places_of_verbs.push(quote!(#name::#variant_name { .. } => #at));
-        let places: Vec<Member> = variant.fields.members().collect();
-        let types: Vec<_> = variant.fields.iter().map(|field| &field.ty).collect();
-        let parts: Vec<_> = (0..places.len()).map(|at| format_ident!("part{at}")).collect();
-        let pattern = quote!(#name::#variant_name { #(#places: #parts),* });
-        if let Some(with) = Json::of(&variant.attrs)?.with {
-            let form = quote!(<#with as ::breakroom_kit::notation::PartForm<(#(#types,)*)>>);
-            writes.push(quote!(#pattern => { f.write_str(#verb)?; #form::put(&(#(*#parts,)*), f)?; }));
-            reads.push(quote!(#verb => { let (#(#parts,)*) = #form::take(words)?; #pattern }));
-            forms.push(quote!(#verb => ::std::vec![#form::form()]));
-            verbs.push(verb);
-            continue;
-        }
-        let mut hows = Vec::new();
-        for (field, r#type) in variant.fields.iter().zip(&types) {
-            hows.push(match Json::of(&field.attrs)?.with {
-                Some(with) => quote!(<#with as ::breakroom_kit::notation::PartForm<#r#type>>),
-                None => quote!(<#r#type as ::breakroom_kit::notation::Part>),
-            });
-        }
-        writes.push(quote!(#pattern => { f.write_str(#verb)?; #(#hows::put(#parts, f)?;)* }));
-        reads.push(quote!(#verb => #name::#variant_name { #(#places: #hows::take(words)?),* }));
-        forms.push(quote!(#verb => ::std::vec![#(#hows::form()),*]));
-        verbs.push(verb);
-    }
+    let of_variant = |(at, variant)| Arms::of(name, &json, at, variant);
+    let arms = data.variants.iter().enumerate().map(of_variant).collect::<Result<Vec<Arms>>>()?;
+    let verbs = arms.iter().map(|arms| &arms.verb);
+    let numbers = arms.iter().map(|arms| &arms.number);
+    let writes = arms.iter().map(|arms| &arms.write);
+    let reads = arms.iter().map(|arms| &arms.read);
+    let forms = arms.iter().map(|arms| &arms.forms);
     let text = json.with.as_ref().map_or_else(|| quote!(text), |tidied| quote!(&#tidied(text)));
     let otherwise = json
         .what
@@ -52,7 +29,7 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
             const VERBS: &'static [&'static str] = &[#(#verbs),*];
 
             fn verb(&self) -> usize {
-                match self { #(#places_of_verbs,)* }
+                match self { #(#numbers,)* }
             }
 
             fn after(
@@ -86,5 +63,63 @@ pub fn notation(input: &DeriveInput) -> Result<TokenStream> {
                 ::breakroom_kit::notation::read(#text) #otherwise
             }
         }
+    })
+}
+
+/// What one variant adds to each `match` over the actions.
+struct Arms {
+    verb: String,
+    /// The number of its verb.
+    number: TokenStream,
+    write: TokenStream,
+    read: TokenStream,
+    /// How its parts are described to people.
+    forms: TokenStream,
+}
+
+impl Arms {
+    fn of(name: &Ident, json: &Json, at: usize, variant: &Variant) -> Result<Arms> {
+        let own = Json::of(&variant.attrs)?;
+        let (verb, ident) = (own.word(&variant.ident, json.words.as_ref()), &variant.ident);
+        let number = quote!(#name::#ident { .. } => #at);
+        let places: Vec<Member> = variant.fields.members().collect();
+        let parts: Vec<Ident> = (0..places.len()).map(|at| format_ident!("part{at}")).collect();
+        let pattern = quote!(#name::#ident { #(#places: #parts),* });
+        // One form for all parts together, or one for each.
+        let (write, read, forms) = match own.with {
+            Some(with) => {
+                let types = variant.fields.iter().map(|field| &field.ty);
+                let form = quote!(<#with as ::breakroom_kit::notation::PartForm<(#(#types,)*)>>);
+                (
+                    quote!(#form::put(&(#(*#parts,)*), f)?;),
+                    quote!({ let (#(#parts,)*) = #form::take(words)?; #pattern }),
+                    quote!(#form::form()),
+                )
+            }
+            None => {
+                let hows = variant.fields.iter().map(how).collect::<Result<Vec<TokenStream>>>()?;
+                (
+                    quote!(#(#hows::put(#parts, f)?;)*),
+                    quote!(#name::#ident { #(#places: #hows::take(words)?),* }),
+                    quote!(#(#hows::form()),*),
+                )
+            }
+        };
+        Ok(Arms {
+            number,
+            write: quote!(#pattern => { f.write_str(#verb)?; #write }),
+            read: quote!(#verb => #read),
+            forms: quote!(#verb => ::std::vec![#forms]),
+            verb,
+        })
+    }
+}
+
+/// What puts one part into words and takes it out of them.
+fn how(field: &Field) -> Result<TokenStream> {
+    let r#type = &field.ty;
+    Ok(match Json::of(&field.attrs)?.with {
+        Some(with) => quote!(<#with as ::breakroom_kit::notation::PartForm<#r#type>>),
+        None => quote!(<#r#type as ::breakroom_kit::notation::Part>),
     })
 }

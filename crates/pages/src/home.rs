@@ -33,7 +33,7 @@ pub struct Home<'a> {
 
 /// A game on the home page.
 pub struct Card {
-    /// The game.
+    /// Which game the card is about.
     pub info: &'static Info,
     /// How this guest is asked to play it.
     pub way: WayIn,
@@ -42,7 +42,7 @@ pub struct Card {
 }
 
 impl Home<'_> {
-    /// The page.
+    /// The whole document.
     pub fn page(&self) -> String {
         let body = html! {
             main #main .home {

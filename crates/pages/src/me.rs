@@ -20,14 +20,14 @@ pub struct Me<'a> {
     pub in_progress: Vec<Row>,
     /// Each game that was played, what it adds up to, and for how many days in a row its daily deal was.
     pub totals: Vec<(&'static Info, Totals, usize)>,
-    /// Finished matches.
+    /// The matches that have ended.
     pub finished: Vec<Row>,
     /// Where older ones begin, if there are any.
     pub older: Option<i64>,
 }
 
 impl Me<'_> {
-    /// The page.
+    /// The whole document.
     pub fn page(&self) -> String {
         let body = html! {
             main #main .me {

@@ -7,11 +7,11 @@ use breakroom_room::day::Day;
 /// How a finished match ended for one of its seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ended {
-    /// The match.
+    /// Under which the match is kept.
     pub table: String,
     /// What it has in common with others, such as the name of a deal.
     pub label: String,
-    /// Who played.
+    /// Under which its player is kept.
     pub guest: String,
     /// In which seat.
     pub seat: u8,

@@ -71,7 +71,7 @@ pub fn deal_words(game: &Match, today: Day) -> Option<String> {
 
 /// A finished game for one, and what its player has done besides.
 pub struct Finished<'a> {
-    /// The match.
+    /// The match as its log makes it.
     pub game: &'a Match,
     /// What all matches of this game of the one who looks add up to.
     pub totals: Totals,

@@ -26,7 +26,7 @@ use shelf::Shelf;
 const WIDTH: f64 = 720.0;
 /// A file as a visitor sends it, where the picture was clicked, and what the shelf was asked for.
 pub struct Draft {
-    /// The file.
+    /// Its file as it stands in the form.
     pub file: Document,
     brush: Option<char>,
     both: bool,
@@ -200,7 +200,7 @@ impl Bench {
         }
     }
 
-    /// The page.
+    /// The whole document.
     pub fn page(&self) -> String {
         let title = format!("{}: workshop", self.entry.info.name);
         let body = match &self.shelf {

@@ -22,7 +22,7 @@ use after_undo::{AfterUndo, Kept};
 pub struct Match {
     /// What it began with.
     pub header: Header,
-    /// The table.
+    /// The game as the log has left it.
     pub sitting: Sitting,
     /// What is dealt from as soon as every seat has given its nonce.
     undealt: Option<Undealt>,
@@ -66,15 +66,15 @@ pub enum Unreadable {
     /// An action of the log is refused by the rules of today.
     #[error("entry {number}: {rejected}")]
     Refused {
-        /// Its number.
+        /// Which entry of the log.
         number: usize,
-        /// Why.
+        /// What the referee says of it.
         rejected: Rejected,
     },
     /// Chance is not what the seed says.
     #[error("entry {number}: chance is not what the seed says")]
     Chance {
-        /// Its number.
+        /// Which entry of the log.
         number: usize,
     },
 }
@@ -247,7 +247,7 @@ impl Match {
         }
     }
 
-    /// The table.
+    /// The game as it stands.
     pub fn table(&self) -> &dyn Table {
         self.sitting.table()
     }
@@ -309,7 +309,7 @@ impl Match {
         self.sitting.result().map(|result| serde_json::Value::from(&result).to_string())
     }
 
-    /// Its setup.
+    /// The game, components and options it was opened with.
     pub fn setup(&self) -> Setup {
         Setup::at(self.table())
     }

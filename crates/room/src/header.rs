@@ -69,9 +69,9 @@ pub enum Origin {
 /// A file of components that somebody wrote, whole: a match must be readable without anything but its log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OwnFile {
-    /// Its name.
+    /// As it was called when it was given.
     pub name: String,
-    /// Its text.
+    /// What stands in it.
     pub text: String,
 }
 
@@ -81,7 +81,7 @@ pub struct OwnFile {
 pub enum Chance {
     /// A secret seed in hexadecimal with one nonce per seat.
     Fair {
-        /// The secret.
+        /// In hexadecimal; nobody learns it before the end.
         seed: String,
         /// The nonces, where the table made them itself; otherwise the seats give their own ([`LogEntry::Nonce`]).
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -99,19 +99,19 @@ pub enum Chance {
 pub enum Sitter {
     /// A guest, with the name the others see.
     Person {
-        /// The guest.
+        /// The guest's id.
         guest: String,
-        /// The name.
+        /// What the others see.
         name: String,
     },
     /// A bot of this level.
     Bot(String),
-    /// Nobody yet.
+    /// Whoever comes first may sit down.
     Open,
 }
 
 impl Sitter {
-    /// A person.
+    /// Somebody with this id, by this name.
     pub fn person(guest: impl Display, name: &str) -> Sitter {
         Sitter::Person { guest: guest.to_string(), name: name.to_owned() }
     }
@@ -154,7 +154,7 @@ pub enum LogEntry {
     /// A seat's decision, and what chance said after it. Chance follows from the seed; it stands here so that a
     /// log says what happened, and a log that disagrees with its seed is found out.
     Play {
-        /// The decision.
+        /// In the game's notation.
         action: String,
         /// What chance said.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -172,16 +172,16 @@ pub enum LogEntry {
     Draw,
     /// Somebody took a seat.
     Sit {
-        /// The seat.
+        /// Its number, from 0.
         seat: usize,
-        /// Who.
+        /// Who sits there from now on.
         who: Sitter,
     },
     /// A player's own part of chance, given before anything was dealt.
     Nonce {
         /// The player's seats.
         seats: Vec<usize>,
-        /// The nonce.
+        /// What this seat adds to the seed.
         nonce: String,
     },
     /// The same again, at this table.

@@ -108,9 +108,9 @@ pub struct Transient {
 /// A question from one seat to the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
-    /// What about.
+    /// What the others are asked to agree to.
     pub kind: OfferKind,
-    /// Who asks.
+    /// Whose offer it is.
     pub by: Seat,
     /// The log when it was asked: any later entry answers no.
     pub seq: u64,
@@ -126,7 +126,7 @@ pub enum OfferKind {
         /// The ply to return to.
         to: usize,
     },
-    /// A draw.
+    /// Nobody shall win.
     Draw,
 }
 

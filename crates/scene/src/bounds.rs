@@ -31,7 +31,7 @@ impl Bounds {
         }
     }
 
-    /// Its middle.
+    /// The point in the middle of it.
     pub fn middle(self) -> (f64, f64) {
         ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
     }

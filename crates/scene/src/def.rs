@@ -34,7 +34,7 @@ pub enum Def {
         id: String,
         /// Start, in parts (0 to 1) of the filled box.
         from: (f64, f64),
-        /// End, likewise.
+        /// Where it ends, likewise.
         to: (f64, f64),
         /// Where (0 to 1) which colour stands.
         stops: Vec<(f64, Ink)>,

@@ -25,7 +25,7 @@ pub fn group(shapes: impl Shapes) -> Group {
 }
 
 impl Group {
-    /// Moves it.
+    /// Moves its origin there.
     pub fn at(mut self, x: f64, y: f64) -> Group {
         (self.place.x, self.place.y) = (x, y);
         self
@@ -89,7 +89,7 @@ pub fn copy(def: impl Into<String>) -> Use {
 }
 
 impl Use {
-    /// Moves it.
+    /// Moves its origin there.
     pub fn at(mut self, x: f64, y: f64) -> Use {
         (self.place.x, self.place.y) = (x, y);
         self

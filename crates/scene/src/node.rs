@@ -38,12 +38,12 @@ impl Outline {
         Outline::path(PathBuilder::rounded(x, y, w, h, r))
     }
 
-    /// A circle.
+    /// A circle around this point.
     pub fn circle(x: f64, y: f64, r: f64) -> Outline {
         Outline::path(PathBuilder::circle(x, y, r))
     }
 
-    /// A polygon.
+    /// A polygon through these points.
     pub fn polygon(points: impl IntoIterator<Item = (f64, f64)>) -> Outline {
         Outline::path(PathBuilder::polygon(points))
     }
@@ -112,7 +112,7 @@ impl Node {
         Node { notes, ..self }
     }
 
-    /// Moves it.
+    /// Moves its origin there.
     pub fn at(mut self, x: f64, y: f64) -> Node {
         (self.place.x, self.place.y) = (x, y);
         self

@@ -35,9 +35,9 @@ pub enum Join {
     /// To a point.
     #[default]
     Miter,
-    /// Rounded.
+    /// Corners are rounded.
     Round,
-    /// Cut off.
+    /// Corners are cut off.
     Bevel,
 }
 
@@ -85,12 +85,12 @@ impl Stroke {
         Stroke { cap: Cap::Round, join: Join::Round, ..self }
     }
 
-    /// Other ends.
+    /// The same line with other ends.
     pub fn cap(self, cap: Cap) -> Stroke {
         Stroke { cap, ..self }
     }
 
-    /// Other corners.
+    /// The same line with other corners.
     pub fn join(self, join: Join) -> Stroke {
         Stroke { join, ..self }
     }

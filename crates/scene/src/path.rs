@@ -50,7 +50,7 @@ impl PathBuilder {
         PathBuilder::new().and_rounded(x, y, w, h, r)
     }
 
-    /// A circle.
+    /// A whole circle around this point.
     pub fn circle(cx: f64, cy: f64, r: f64) -> PathBuilder {
         let half = |path: PathBuilder, dx| path.arc_by(r, Turning::Clockwise, dx, 0.0);
         half(half(PathBuilder::at(cx - r, cy), 2.0 * r), -2.0 * r).close()
@@ -179,7 +179,7 @@ impl From<PathBuilder> for String {
 pub enum Turning {
     /// As the hand of a clock.
     Clockwise,
-    /// Against it.
+    /// Against the hands of a clock.
     Anticlockwise,
 }
 

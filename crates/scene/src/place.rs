@@ -13,7 +13,7 @@ use serde::Serialize;
 pub struct Place {
     /// To the right.
     pub x: f64,
-    /// Downwards.
+    /// From the top downwards.
     pub y: f64,
     /// Clockwise, in degrees.
     pub turn: f64,

@@ -27,37 +27,37 @@ pub enum Form {
         /// As in the attribute `d`.
         d: String,
     },
-    /// A rectangle.
+    /// A rectangle along the axes.
     Rect {
-        /// Left.
+        /// Its left edge.
         x: f64,
-        /// Top.
+        /// Its upper edge.
         y: f64,
-        /// Width.
+        /// How wide it is.
         w: f64,
-        /// Height.
+        /// How high it is.
         h: f64,
         /// Radius of its corners.
         r: f64,
     },
-    /// A circle.
+    /// A circle by centre and radius.
     Circle {
-        /// Centre.
+        /// Its centre, across.
         x: f64,
-        /// Centre.
+        /// Its centre, downwards.
         y: f64,
-        /// Radius.
+        /// Its radius in units.
         r: f64,
     },
     /// An ellipse with level axes.
     Ellipse {
-        /// Centre.
+        /// Its centre, across.
         x: f64,
-        /// Centre.
+        /// Its centre, downwards.
         y: f64,
-        /// Level radius.
+        /// Its radius across.
         rx: f64,
-        /// Upright radius.
+        /// Its radius downwards.
         ry: f64,
     },
 }
@@ -65,7 +65,7 @@ pub enum Form {
 /// An outline and how it is painted. Neither filled nor drawn unless said.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Figure {
-    /// The outline.
+    /// Which outline it has.
     pub form: Form,
     /// Filling and line.
     pub paint: Paint,

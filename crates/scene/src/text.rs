@@ -41,11 +41,11 @@ pub struct Text {
     pub size: f64,
     /// Which part stands at `x`.
     pub anchor: Anchor,
-    /// The face.
+    /// Which face it is set in.
     pub font: Font,
     /// 400 is plain, 700 bold.
     pub weight: u16,
-    /// Slanted.
+    /// Is it slanted?
     pub italic: bool,
     /// Extra room between letters.
     pub spacing: f64,
@@ -56,7 +56,7 @@ pub struct Text {
     pub minor: bool,
     /// Filling and opacity.
     pub paint: Paint,
-    /// The words.
+    /// What is written.
     pub text: String,
 }
 
@@ -104,7 +104,7 @@ impl Text {
         self.set(Font::Condensed, size)
     }
 
-    /// Any face.
+    /// The same words in another face and size.
     pub fn set(self, font: Font, size: f64) -> Text {
         Text { font, size, ..self }
     }
@@ -119,22 +119,22 @@ impl Text {
         Text { anchor: Anchor::End, ..self }
     }
 
-    /// Weight 700.
+    /// The same in weight 700.
     pub fn bold(self) -> Text {
         self.weight(700)
     }
 
-    /// Weight 600.
+    /// The same in weight 600.
     pub fn semibold(self) -> Text {
         self.weight(600)
     }
 
-    /// Any weight.
+    /// The same in another weight.
     pub fn weight(self, weight: u16) -> Text {
         Text { weight, ..self }
     }
 
-    /// Slanted.
+    /// The same, slanted.
     pub fn italic(self) -> Text {
         Text { italic: true, ..self }
     }
@@ -154,7 +154,7 @@ impl Text {
         Text { minor: true, ..self }
     }
 
-    /// Another ink.
+    /// The same in another ink.
     pub fn fill(mut self, ink: Ink) -> Text {
         self.paint.fill = Some(ink);
         self

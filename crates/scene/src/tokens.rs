@@ -2,17 +2,17 @@
 
 use crate::Ink;
 
-/// The page.
+/// The ground of the page.
 pub const PAPER: Ink = Ink::token("paper", 0xf5efe4, 0x171512);
 /// Panels and wells.
 pub const PAPER_2: Ink = Ink::token("paper-2", 0xece3d2, 0x1f1c18);
-/// Raised cards.
+/// Cards that are raised from the page.
 pub const PAPER_3: Ink = Ink::token("paper-3", 0xfffaf0, 0x2a2621);
-/// Text.
+/// Text that is to be read first.
 pub const INK: Ink = Ink::token("ink", 0x22201c, 0xf0e8da);
-/// Secondary text.
+/// Text that comes second.
 pub const INK_2: Ink = Ink::token("ink-2", 0x5b554a, 0xb6ab98);
-/// Hairlines.
+/// Hairlines between things.
 pub const LINE: Ink = Ink::token("line", 0xcfc4ae, 0x443d33);
 /// The one accent: you can act here.
 pub const LAMP: Ink = Ink::token("lamp", 0xbd3d25, 0xf0714f);

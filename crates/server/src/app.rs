@@ -17,7 +17,7 @@ use crate::{
 
 /// The web room.
 pub struct App {
-    /// The tables.
+    /// Every table that somebody plays at.
     pub room: Arc<Room>,
     /// Who signs guests' cookies.
     pub signer: Signer,
@@ -52,7 +52,7 @@ impl App {
         }))
     }
 
-    /// The store.
+    /// Where matches and guests are kept.
     pub fn store(&self) -> &Arc<dyn Store> {
         self.room.store()
     }

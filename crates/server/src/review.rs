@@ -25,7 +25,7 @@ const KEPT: usize = 200;
 #[derive(Default)]
 pub struct Reviews(Mutex<HashMap<MatchId, Arc<Reviewing>>>);
 
-/// One review.
+/// A review that is being made, or has been.
 #[derive(Default)]
 pub struct Reviewing {
     done: AtomicUsize,

@@ -96,7 +96,7 @@ impl Room {
         })
     }
 
-    /// The store.
+    /// Where matches and guests are kept.
     pub fn store(&self) -> &Arc<dyn Store> {
         &self.store
     }

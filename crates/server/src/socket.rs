@@ -153,7 +153,7 @@ enum Said {
 enum Reply {
     /// How the table stands now.
     State,
-    /// This.
+    /// An answer to whoever sent the message.
     Text(Value),
 }
 

@@ -62,7 +62,7 @@ pub struct Stored {
 /// A match in a listing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
-    /// Its name.
+    /// Under which it is kept.
     pub id: MatchId,
     /// The game's slug.
     pub game: String,
@@ -87,13 +87,13 @@ pub struct Summary {
 /// How a finished match ended for one of its seats.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
-    /// The match.
+    /// Under which it is kept.
     pub id: MatchId,
     /// The game's slug.
     pub game: String,
     /// The match's label.
     pub label: String,
-    /// Who played.
+    /// Whose result it is.
     pub guest: GuestId,
     /// In which seat.
     pub seat: u8,
@@ -101,14 +101,14 @@ pub struct Finished {
     pub created: i64,
     /// When something was last appended.
     pub played: i64,
-    /// The result.
+    /// How it ended, as the room wrote it.
     pub over: String,
 }
 
 /// Somebody who plays without an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guest {
-    /// The guest.
+    /// Under which the guest is kept.
     pub id: GuestId,
     /// The name the others see.
     pub name: String,

@@ -17,19 +17,19 @@ pub enum StoreError {
     /// A match of this name exists. Nothing was written.
     #[error("there is a match {id} already: take another name")]
     Taken {
-        /// The name.
+        /// Under which it was looked for.
         id: MatchId,
     },
     /// There is no such match.
     #[error("there is no match {id}: check the link")]
     Unknown {
-        /// The name.
+        /// Under which it was to be kept.
         id: MatchId,
     },
     /// More than the [limits](crate::limits) allow. Nothing was written.
     #[error("{what} is too large: {size}, at most {limit}")]
     TooLarge {
-        /// What is.
+        /// What is too large.
         what: &'static str,
         /// Its size: bytes for a text, otherwise how many.
         size: u64,
@@ -48,7 +48,7 @@ pub enum StoreError {
     /// The file or its folder cannot be opened or written.
     #[error("cannot use the database {path}: {why}; choose a folder you may write to")]
     Unusable {
-        /// The file.
+        /// Which database it was to be.
         path: String,
         /// The operating system's reason.
         why: String,
@@ -59,7 +59,7 @@ pub enum StoreError {
          start the newer program, or choose another file"
     )]
     FromTheFuture {
-        /// The file.
+        /// Which database it is.
         path: String,
         /// The file's layout.
         found: i64,
@@ -69,7 +69,7 @@ pub enum StoreError {
     /// A database, but of another program.
     #[error("{path} belongs to another program: choose another file")]
     Foreign {
-        /// The file.
+        /// Which file it is.
         path: String,
     },
     /// The file is damaged, or no database at all.
@@ -77,7 +77,7 @@ pub enum StoreError {
         "the database {path} is damaged or none at all ({why}): restore it from a backup, or choose another file"
     )]
     Damaged {
-        /// The file.
+        /// Which file it is.
         path: String,
         /// What SQLite says.
         why: String,
@@ -85,7 +85,7 @@ pub enum StoreError {
     /// The operating system has no random numbers.
     #[error("the operating system gives no random numbers ({why}): nothing safe can be done without them")]
     NoRandomness {
-        /// Its reason.
+        /// What the operating system says.
         why: String,
     },
     /// Anything else. Whether it was written is uncertain until it is read again.

@@ -25,15 +25,15 @@ pub enum Press {
     Home,
     /// To the end.
     End,
-    /// Do it.
+    /// Does what is chosen or typed.
     Enter,
-    /// Back.
+    /// One step back.
     Escape,
     /// The other part of the screen.
     Tab,
     /// Forget the last letter.
     Backspace,
-    /// The rules.
+    /// Opens the rules.
     Help,
 }
 

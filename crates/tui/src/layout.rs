@@ -21,7 +21,7 @@ pub const CHOICES: u16 = 4;
 pub struct Needs<'a> {
     /// The rows of the table.
     pub table: usize,
-    /// The question.
+    /// What is asked, as it will be shown.
     pub prompt: &'a str,
     /// What was just answered.
     pub message: &'a str,
@@ -38,9 +38,9 @@ pub struct Needs<'a> {
 pub struct Areas {
     /// The name of the game, and the score.
     pub header: Rect,
-    /// The table.
+    /// Where the game is drawn.
     pub table: Rect,
-    /// The question.
+    /// Where the question stands.
     pub prompt: Rect,
     /// What can be done.
     pub choices: Rect,
@@ -48,9 +48,9 @@ pub struct Areas {
     pub input: Rect,
     /// What was just answered.
     pub message: Rect,
-    /// What happened.
+    /// Where the newest events stand.
     pub log: Rect,
-    /// The keys.
+    /// Where the keys are named.
     pub footer: Rect,
     /// A line between the table and the question; without height where there is no room for one.
     pub rule: Rect,

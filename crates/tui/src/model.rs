@@ -34,7 +34,7 @@ pub struct LocalMatch {
 /// Who is asked now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// A person.
+    /// Somebody at this terminal decides for this seat.
     Human(Seat),
     /// Something that plays by itself.
     Opponent(Seat),
@@ -49,7 +49,7 @@ pub enum Asked {
 pub struct LogLine {
     /// The ply of the action that caused it.
     pub ply: usize,
-    /// The sentence.
+    /// As this seat may hear it.
     pub text: String,
     /// The rule by which it happened; the table's own remarks have none.
     pub rule: Option<RuleId>,
@@ -123,7 +123,7 @@ impl LocalMatch {
         &self.game.sitting
     }
 
-    /// The table.
+    /// The game as it stands.
     pub fn table(&self) -> &dyn Table {
         self.game.table()
     }

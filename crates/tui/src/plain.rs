@@ -84,7 +84,7 @@ enum Then {
     Show,
     /// It has not: ask again.
     Ask,
-    /// Somebody leaves.
+    /// Somebody leaves the table.
     Leave,
 }
 

@@ -7,7 +7,7 @@ use breakroom_core::Observer;
 /// A word to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Take back.
+    /// Takes back the last decision.
     Undo,
     /// Write the record.
     Save,
@@ -29,9 +29,9 @@ pub enum Command {
     Score,
     /// What the signs of the table mean, and the game's short forms.
     Signs,
-    /// Give up.
+    /// Gives up.
     Resign,
-    /// Leave.
+    /// Leaves the table; the match is kept.
     Quit,
 }
 

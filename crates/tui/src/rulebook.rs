@@ -7,7 +7,7 @@ use crate::words::wrap;
 /// One line on the page of a chapter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// The words.
+    /// What stands on this line.
     pub text: String,
     /// Does it belong to the rule that was looked up?
     pub marked: bool,

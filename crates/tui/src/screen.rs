@@ -19,7 +19,7 @@ use crate::{
     words::wrap,
 };
 
-/// Draws everything.
+/// Draws the whole screen as the state wants it.
 pub fn draw(frame: &mut Frame<'_>, app: &App<'_>, theme: Theme) {
     let area = frame.area();
     let cursor = Painter { buffer: frame.buffer_mut(), app, theme, area }.paint();

@@ -28,9 +28,9 @@ pub struct Corner {
 /// How much of a sheet is in sight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Extent {
-    /// Rows.
+    /// How many rows it has.
     pub height: usize,
-    /// Columns.
+    /// How many columns the widest row has.
     pub width: usize,
 }
 
@@ -52,7 +52,7 @@ impl Sheet {
         self
     }
 
-    /// The rows.
+    /// From top to bottom.
     pub fn rows(&self) -> &[Line] {
         &self.rows
     }

@@ -46,7 +46,7 @@ pub enum Mode {
 /// What the arrow keys move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// The choice.
+    /// The list of what can be done.
     Choices,
     /// The table, where it is higher than its place.
     Table,
@@ -55,7 +55,7 @@ pub enum Focus {
 /// An answer to what was just done.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Message {
-    /// The words.
+    /// What is said.
     pub text: String,
     /// Was something refused?
     pub refused: bool,
@@ -103,7 +103,7 @@ pub struct Thinking {
     pub ticket: u32,
     /// The seat that is asked.
     pub seat: Seat,
-    /// Who decides.
+    /// Who decides for the other seats.
     pub opponent: Box<dyn Opponent>,
     /// A copy of the table.
     pub table: Box<dyn Table>,
@@ -138,7 +138,7 @@ impl<'k> App<'k> {
         app
     }
 
-    /// The match.
+    /// The match that is played.
     pub fn game(&self) -> &LocalMatch {
         &self.game
     }

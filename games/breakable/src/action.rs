@@ -85,12 +85,12 @@ pub enum Action {
     Wait,
     /// Turn that way.
     Face(Facing),
-    /// Take off.
+    /// A landed aircraft takes off.
     #[json(key = "takeoff")]
     TakeOff,
-    /// Stay landed.
+    /// It stays on the ground.
     Remain,
-    /// Land.
+    /// A flying aircraft lands.
     Land,
     /// Turn round in the air (BK-5.32).
     Immelmann,

@@ -13,7 +13,7 @@ pub struct Chance {
     pub checked: bool,
     /// Hits needed; every hit counts by itself where markers are put (BK-9.40, BK-12.17).
     pub need: u8,
-    /// Combat dice.
+    /// How many combat dice are rolled.
     pub dice: u8,
     /// Does each hit put a marker?
     pub markers: bool,

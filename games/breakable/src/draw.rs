@@ -163,7 +163,7 @@ impl Breakable {
         Node::new("sheet").draw(shapes)
     }
 
-    /// "4/20".
+    /// The round and how many there are: "4/20".
     fn turn_words(&self, state: &Table) -> String {
         match self.house.turn_limit {
             0 => state.turn.max(1).to_string(),

@@ -192,7 +192,7 @@ impl Breakable {
         }
     }
 
-    /// Who won.
+    /// Who has won, as a sentence.
     fn verdict(&self, outcome: Outcome) -> String {
         let Outcome::Won(winners) = outcome else { return "a draw".into() };
         let names: Vec<&str> = winners.iter().map(|seat| self.seat_title(seat)).collect();

@@ -9,12 +9,12 @@ pub const MENU: &str = "menu";
 /// The activation deck.
 pub const DECK: &str = "deck";
 
-/// A hex.
+/// A hex of the map.
 pub fn hex(hex: Hex) -> Key {
     format_args!("hex-{hex}").into()
 }
 
-/// A unit.
+/// A unit, wherever it stands.
 pub fn unit(id: UnitId) -> Key {
     format_args!("{}-{}.{}", id.colour.letter(), id.r#type(), id.number).into()
 }

@@ -6,7 +6,7 @@ use crate::{Breakable, Flag, Table, UnitNumber};
 pub(crate) struct Mark {
     /// On its counter, if that has no picture of its own for it.
     pub sign: Option<String>,
-    /// In words.
+    /// What is said of it.
     pub words: String,
     /// The game is about it.
     pub bright: bool,

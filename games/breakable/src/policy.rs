@@ -5,7 +5,7 @@ use crate::{
     Table, Terrain, UnitNumber, Weapon, faces, skirmish,
 };
 
-/// Nowhere near.
+/// Farther than anything on the map.
 const FAR: u8 = 30;
 
 /// What a unit is worth, in tanks.

@@ -110,7 +110,7 @@ impl IndexMut<UnitNumber> for Table {
 /// What is open to everybody at any time. A field that is added here stands in positions and views by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Open {
-    /// The round.
+    /// Which round is played, from 1.
     #[json(default = 1, rule = "BK-11.2")]
     pub round: u8,
     /// The game turn; 0 before the first.

@@ -26,7 +26,7 @@ use crate::{Action, Asked, Breakable, Colour, Components, Forces, House, Side, S
 pub struct View {
     pub(crate) components: Aside<Arc<Components>>,
     pub(crate) house: Aside<Arc<House>>,
-    /// Who looks.
+    /// Whose eyes it is made for.
     pub who: Observer,
     /// Which sides' set-up is hidden from the observer.
     pub hidden: [bool; 2],

@@ -188,7 +188,7 @@ pub enum Step {
     Unanswered,
     /// The stoppage takes place (BA-7.4 ff.).
     Stoppage,
-    /// Penalties, draws.
+    /// Penalties are assessed, and what is drawn for them.
     Assess,
     /// The front segment starts with its draw.
     StartSegment,
@@ -249,9 +249,9 @@ impl Step {
 /// What a step waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
-    /// Chance.
+    /// Chance is to speak.
     Chance,
-    /// A seat.
+    /// This seat decides.
     Seat(Seat),
     /// Nothing: there is nothing to draw or to choose.
     Skipped,

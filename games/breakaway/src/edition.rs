@@ -116,10 +116,10 @@ pub struct Design {
     /// The suits of its circles.
     #[json(skip)]
     pub suits: Suits,
-    /// Printed Actions.
+    /// The Actions printed on it.
     #[json(key = "actions", rule = "BA-20.1")]
     pub acts: Acts,
-    /// Printed Specials.
+    /// The Specials printed on it.
     #[json(rule = "BA-20.1")]
     pub specials: Specials,
     /// Symbols other than those for fights.
@@ -183,13 +183,13 @@ pub struct Components {
     pub designs: Vec<Design>,
     /// What each Special does, in the order of [`Special::ALL`].
     pub specials: Vec<SpecialRule>,
-    /// The rink.
+    /// Areas, arrows and dots.
     pub rink: Rink,
     /// Officiating cards by sum.
     pub officiating: Vec<Officiating>,
     /// Good and bad fight effects, numbered from 1.
     pub fight: [Vec<FightRule>; 2],
-    /// Decks.
+    /// Every deck of the edition.
     pub decks: Vec<Deck>,
     /// Solo Opponent cards.
     pub opponents: Vec<Opponent>,

@@ -16,22 +16,22 @@ use crate::{
 /// Something happened by a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// The rule.
+    /// The rule by which it happened.
     pub rule: RuleId,
     /// Who is Home.
     pub home: Seat,
-    /// What.
+    /// What happened, with its secrets.
     pub what: Happening,
 }
 
 /// What was used of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// A colour.
+    /// An ability, by its colour.
     Ability(Colour),
-    /// An Action.
+    /// One of the Actions.
     Act(Act),
-    /// A Special.
+    /// One of the Specials.
     Special(Special),
 }
 
@@ -78,7 +78,7 @@ pub struct Called {
 /// BA-8.3: how the strength of a challenge card is made up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sum {
-    /// Its number.
+    /// The printed number.
     pub number: u8,
     /// What its suit circles add on a penalty kill.
     pub circles: i8,
@@ -91,7 +91,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// The strength.
+    /// What it comes to.
     pub const fn total(self) -> i8 {
         self.number as i8 + self.circles - self.men_down + self.effects
     }
@@ -115,11 +115,11 @@ pub enum Decided {
 /// The cards of a challenge, by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Duel {
-    /// Which.
+    /// The card of each seat, where it is known.
     pub cards: [Option<Name>; 2],
     /// Their strengths; none without a number, or in a beginner game.
     pub sums: [Option<Sum>; 2],
-    /// What decided.
+    /// What decided between them.
     pub by: Decided,
 }
 

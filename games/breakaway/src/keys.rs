@@ -6,7 +6,7 @@ use breakroom_scene::Key;
 
 use crate::vocabulary::{Area, Card};
 
-/// The puck.
+/// The puck, wherever it lies.
 pub const PUCK: &str = "puck";
 /// The play area.
 pub const PILE: &str = "pile";

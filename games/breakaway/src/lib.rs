@@ -169,7 +169,7 @@ impl Breakaway {
             .expect("the shipped edition is sound, a test says so")
     }
 
-    /// The components.
+    /// The rink, the cards and the decks that are played with.
     pub fn components(&self) -> &Components {
         &self.parts
     }

@@ -216,7 +216,7 @@ impl House {
     }
 }
 
-/// As declared.
+/// All options, as the house declares them.
 pub const OPTIONS: &[GameOption] = House::OPTIONS;
 
 /// The deck of the second seat if none is named.

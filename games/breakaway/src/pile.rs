@@ -14,9 +14,9 @@ pub enum Role {
     Turn,
     /// As a Shot Card.
     Shot,
-    /// Declaring Score.
+    /// It declares Score.
     Score,
-    /// Declaring Save.
+    /// It declares Save.
     Save,
     /// In a challenge.
     Challenge,
@@ -39,7 +39,7 @@ pub struct Path {
 impl Path {
     /// The longest way that is remembered.
     pub const MOST: usize = 14;
-    /// No movement.
+    /// A path on which nothing moves.
     pub const NONE: Path =
         Path { areas: List::new(Area::CENTRE), open_to_intercept: 0, open_to_undo: 0, bonus: 0 };
 
@@ -121,11 +121,11 @@ blank! {
     /// A card of the play area.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Played as NONE {
-        /// Which.
+        /// Which card was played.
         pub card: Card = Card::new(Seat::A, 0),
         /// Who played it.
         pub by: Seat = Seat::A,
-        /// How.
+        /// What it was played as.
         pub role: Role = Role::Turn,
         /// The Action it used last; a hit is kept when others follow (BA-12.1).
         #[json(key = "action", default)]
@@ -218,7 +218,7 @@ pub struct Pile {
 impl Pile {
     /// How many cards are remembered one by one: more than any rule looks at.
     pub const TALL: usize = 12;
-    /// No cards.
+    /// The pile at the start of a segment.
     pub const EMPTY: Pile = Pile {
         cards: List::new(Played::NONE),
         under: CardSet::NONE,

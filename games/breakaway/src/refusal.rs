@@ -16,7 +16,7 @@ use crate::{
 /// A rule that stands against something, and the fact of the position that it is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unmet {
-    /// The rule.
+    /// The rule that forbids it.
     pub rule: &'static str,
     /// The fact, as words that follow a colon.
     pub fact: &'static str,
@@ -57,7 +57,7 @@ pub enum Undeclared {
     Untippable,
     /// The card has no way to do it.
     Unable {
-        /// Its number.
+        /// The number of one's own card, if it has one.
         own: Option<u8>,
         /// That of the card beneath.
         beneath: Option<u8>,

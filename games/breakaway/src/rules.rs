@@ -89,11 +89,11 @@ impl Scene<'_> {
 
 /// Carries decisions out on a state, and says what happened.
 pub(crate) struct Referee<'a, L> {
-    /// The rules.
+    /// The components and options that are played with.
     pub g: &'a Breakaway,
-    /// The state.
+    /// What changes.
     pub s: &'a mut State,
-    /// The log.
+    /// Who hears what happens.
     pub log: &'a mut L,
 }
 

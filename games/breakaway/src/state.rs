@@ -79,7 +79,7 @@ blank! {
         pub stage: Stage = Stage::Setup,
         /// Which seat is Home; seat A until it is known.
         pub home: Seat = Seat::A,
-        /// Goals.
+        /// Goals of each seat.
         pub score: [u8; 2] = [0; 2],
         /// The Officiating card in force.
         #[json(default)]
@@ -128,10 +128,10 @@ blank! {
         /// The Grind or Dump being held.
         #[json(default = Challenge::NONE)]
         pub challenge: Challenge = Challenge::NONE,
-        /// The fight.
+        /// The fight that goes on, if one does.
         #[json(default = Fight::NONE)]
         pub fight: Fight = Fight::NONE,
-        /// The shootout.
+        /// The shootout, once there is one.
         #[json(default = Shootout::NONE)]
         pub shootout: Shootout = Shootout::NONE,
         /// The penalty shot.

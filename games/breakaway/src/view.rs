@@ -146,7 +146,7 @@ impl Lists {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) lists: Lists,
-    /// Who looks.
+    /// Whose eyes it is made for.
     pub who: Observer,
     /// What the game waits for.
     pub turn: Turn,

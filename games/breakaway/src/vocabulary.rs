@@ -98,7 +98,7 @@ macro_rules! words {
                 self.0.count_ones() as usize
             }
 
-            /// In order.
+            /// Those in the set, in their order.
             pub fn iter(self) -> impl Iterator<Item = $name> {
                 let mut left = self.0;
                 std::iter::from_fn(move || {
@@ -291,7 +291,7 @@ words! {
 pub enum Symbol {
     /// BA-15.1, BA-15.2: Colored #, with a change of the number when it is used.
     Number {
-        /// The colour.
+        /// Which colour it has.
         colour: Colour,
         /// The number of the areas where it works.
         area: u8,
@@ -315,7 +315,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// Its colour.
+    /// Which colour it has.
     pub const fn colour(self) -> Colour {
         match self {
             Symbol::Number { colour, .. }

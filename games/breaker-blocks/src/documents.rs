@@ -114,12 +114,12 @@ impl Load<Names> for Cell {
 /// A block on the board.
 #[derive(Doc, Load)]
 struct Lying {
-    /// Its cell.
+    /// The cell where it lies.
     at: Cell,
     /// The side of its output.
     #[json(rule = "BB-1.6")]
     out: Side,
-    /// Its id.
+    /// Which block it is.
     #[json(rule = "BB-1.3")]
     r#type: Type,
     /// The seat whose path it lies on.

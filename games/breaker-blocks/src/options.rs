@@ -106,12 +106,12 @@ pub struct House {
 /// Who starts (BB-R1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 pub enum First {
-    /// Chance decides.
+    /// A toss decides who begins.
     #[json(name = "Chance decides")]
     Random,
-    /// Player One.
+    /// South, Player One, begins.
     South,
-    /// Player Two.
+    /// North, Player Two, begins.
     North,
 }
 

@@ -78,7 +78,7 @@ pub struct Destroyed {
     /// North's power blocks.
     #[json(with = Listed<false>)]
     pub north: Counts,
-    /// Modules.
+    /// Modules that were destroyed.
     #[json(with = Listed<true>)]
     pub neutral: Counts,
 }
@@ -86,10 +86,10 @@ pub struct Destroyed {
 /// What seats remember beyond what they see.
 #[derive(Clone, Copy, Default, Doc, Load)]
 struct Memory {
-    /// South's.
+    /// What South remembers.
     #[json(default, omit = Option::is_none)]
     south: Option<Known>,
-    /// North's.
+    /// What North remembers.
     #[json(default, omit = Option::is_none)]
     north: Option<Known>,
 }

@@ -188,7 +188,7 @@ pub enum Step {
     Act,
     /// Where the block goes (D2).
     Place {
-        /// The block.
+        /// What is placed, as far as it is seen.
         #[json(key = "type")]
         what: Sight,
         /// Where it comes from.
@@ -197,7 +197,7 @@ pub enum Step {
     },
     /// Chance: which module of a shape it is (C3).
     Reveal {
-        /// Its shape.
+        /// The shape that is shown.
         shape: Shape,
         /// What it is for.
         #[json(flatten)]
@@ -263,7 +263,7 @@ impl Pending {
     /// Nothing: the game is over.
     pub const NOTHING: Pending = Pending(List::new(Step::Act));
 
-    /// Only this.
+    /// Nothing but this step is to be done.
     pub fn only(step: Step) -> Pending {
         let mut pending = Pending::NOTHING;
         pending.push(step);

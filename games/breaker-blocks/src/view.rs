@@ -81,11 +81,11 @@ impl Modules {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     pub(crate) components: Arc<Components>,
-    /// Who looks.
+    /// Whose eyes it is made for.
     pub who: Observer,
     /// What is open to everybody.
     pub table: Table,
-    /// The hands.
+    /// What is known of each hand.
     pub hands: BySeat<HandView, 2>,
     /// The neutral supply.
     pub neutral: Modules,

@@ -99,7 +99,7 @@ pub struct Laid {
 /// A stretch of the row that met a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc)]
 pub struct Ribbon {
-    /// The lock.
+    /// Which lock it is about.
     pub lock: LockId,
     /// The challenge, from 0 in printed order.
     pub challenge: u8,

@@ -86,12 +86,12 @@ impl Code {
         Code::ALL[index as usize]
     }
 
-    /// Its type.
+    /// Key, pick or file.
     pub const fn r#type(self) -> Type {
         Type::ALL[self as usize / 3]
     }
 
-    /// Its grade.
+    /// Acute, basic or crude.
     pub const fn grade(self) -> Grade {
         Grade::ALL[self as usize % 3]
     }
@@ -204,7 +204,7 @@ impl LockId {
         if number >= 1 && number <= LockId::LAST { Some(LockId(number)) } else { None }
     }
 
-    /// Its number.
+    /// Its number, from 1.
     pub const fn number(self) -> u8 {
         self.0
     }

@@ -9,7 +9,7 @@ use crate::{Notch, Ranking, Space, SpaceId, SpaceSet};
 pub enum Kind {
     /// Where tokens are banked; there is one.
     Caravan,
-    /// No effect.
+    /// A space without any effect.
     Desert,
     /// Pays a player token 1, a stack 1.
     Ruin,

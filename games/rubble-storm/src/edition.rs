@@ -93,7 +93,7 @@ fn coordinate<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, key: &str) -> Option
     sheet.decimal(&entry, FARTHEST)
 }
 
-/// Two coordinates.
+/// Two coordinates of the plan.
 fn pair<'a>(sheet: &mut Sheet<'a>, entry: &TomlValue<'a>) -> Option<(f64, f64)> {
     let [x, y] = two(sheet, entry, "numbers")?.map(|item| sheet.decimal(&item, FARTHEST));
     Some((x?, y?))

@@ -32,7 +32,7 @@ struct Named {
 struct StackAt {
     /// Its name within the position.
     id: u32,
-    /// Its space.
+    /// The space where it lies.
     at: Space,
     /// The side facing up.
     side: Side,

@@ -105,7 +105,7 @@ pub(crate) enum Frame {
     Collapse(Collapse),
     /// The placement phase of banking (RS-8.2).
     Bank {
-        /// Who banks.
+        /// The side that banks.
         side: Side,
         /// Tokens still to be placed.
         left: u8,

@@ -42,7 +42,7 @@ pub(crate) struct Conclusion {
     /// Who won; null for a draw.
     #[json(default)]
     pub(crate) winner: Option<Side>,
-    /// How.
+    /// By what it ended.
     pub(crate) why: Why,
 }
 

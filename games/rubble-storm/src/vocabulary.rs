@@ -18,7 +18,7 @@ impl Side {
     /// Both sides in seat order.
     pub const ALL: [Side; 2] = [Side::Light, Side::Dark];
 
-    /// The opponent.
+    /// The side that sits opposite.
     #[inline]
     pub const fn other(self) -> Side {
         match self {

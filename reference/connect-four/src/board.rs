@@ -19,7 +19,7 @@ const HIGH: u32 = ROWS as u32 + 1;
 const BOTTOMS: u64 = 0x0000_0408_1020_4081;
 /// The highest cell of every column.
 const TOPS: u64 = BOTTOMS << (ROWS - 1);
-/// All cells.
+/// A bit for every cell.
 const ALL: u64 = BOTTOMS * ((1 << ROWS) - 1);
 /// Neighbours in a line are so many bits apart: upright, level, falling, rising.
 const DIRECTIONS: [u32; 4] = [1, HIGH, HIGH - 1, HIGH + 1];
@@ -64,7 +64,7 @@ impl Serialize for Column {
 /// A cell of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell {
-    /// Its column.
+    /// From the left.
     pub column: Column,
     /// Its row, from 0 at the bottom.
     pub row: u8,
@@ -92,7 +92,7 @@ impl fmt::Display for Cell {
 pub struct Board {
     /// The discs of the seat whose turn it is.
     own: u64,
-    /// All discs.
+    /// A bit for every disc, whosever it is.
     discs: u64,
 }
 

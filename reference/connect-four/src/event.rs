@@ -10,16 +10,16 @@ use crate::Cell;
 pub enum Event {
     /// A disc fell.
     Dropped {
-        /// Whose.
+        /// Who dropped it.
         seat: Seat,
         /// Where it lies.
         cell: Cell,
     },
     /// Four in a line.
     Won {
-        /// Whose.
+        /// Who has made it.
         seat: Seat,
-        /// Where.
+        /// The cells of the line.
         line: Vec<Cell>,
     },
     /// The board is full.

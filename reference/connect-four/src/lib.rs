@@ -58,7 +58,7 @@ pub static INFO: Info = Info {
     goals: "",
 };
 
-/// The rules.
+/// Connect four, which needs nothing but its rules.
 #[derive(Clone, Debug)]
 pub struct ConnectFour {
     names: SeatNames<2>,

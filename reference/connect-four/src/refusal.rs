@@ -10,7 +10,7 @@ pub enum Refusal {
     /// There is no room.
     #[error("column {column} is full")]
     Full {
-        /// The column.
+        /// The column that is full.
         column: Column,
     },
     /// The game is over.

@@ -12,7 +12,7 @@ use crate::{Move, Rank};
 pub enum Action {
     /// `deal 0 k`: chance deals a card (LD-2.2). `deal 0 ?` is what others see of it, and never possible.
     Deal {
-        /// To whom.
+        /// Who gets the card.
         seat: Seat,
         /// Which card; none in the veiled form.
         card: Option<Rank>,

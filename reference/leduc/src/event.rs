@@ -5,12 +5,12 @@ use breakroom_kit::SeatNames;
 
 use crate::{Move, Rank};
 
-/// What happened.
+/// What happens at the table, cards included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was dealt.
     Dealt {
-        /// To whom.
+        /// Who gets the card.
         seat: Seat,
         /// Which, for the eyes of its owner.
         card: Rank,

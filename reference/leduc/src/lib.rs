@@ -62,7 +62,7 @@ pub static INFO: Info = Info {
     goals: "",
 };
 
-/// The rules.
+/// Leduc poker, which needs nothing but its rules.
 #[derive(Clone, Debug)]
 pub struct Leduc {
     names: SeatNames<2>,

@@ -19,7 +19,7 @@ pub enum Refusal {
     /// All copies are out.
     #[error("there is no {card} left in the deck")]
     Gone {
-        /// The rank.
+        /// The rank of which none is left.
         card: Rank,
     },
     /// Nothing is to be called, raised or folded against.

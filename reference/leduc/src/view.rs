@@ -17,7 +17,7 @@ pub enum Hand {
     Empty,
     /// Dealt and not seen.
     Hidden,
-    /// Seen.
+    /// It is known to the one who looks.
     Seen(Rank),
 }
 

@@ -13,7 +13,7 @@ pub enum Action {
     Die(#[json(with = Within<1, 6>)] u8),
 }
 
-/// Why not.
+/// Why an action of Pig is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Refused)]
 #[allow(missing_docs, reason = "their words say it")]
 pub enum Refusal {

@@ -28,7 +28,7 @@ use serde_json::Value;
 pub use action::{Action, Refusal};
 pub use state::State;
 
-/// The rules.
+/// Pig with its options.
 #[derive(Clone, Copy, Debug, OptionSet)]
 pub struct Pig {
     /// who first has so many points wins

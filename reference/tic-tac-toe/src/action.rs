@@ -36,7 +36,7 @@ pub enum Refusal {
     /// Somebody was there first.
     #[error("{at} bears a {} already", if *by == Seat::A { "cross" } else { "nought" })]
     Marked {
-        /// The square.
+        /// The square that is taken.
         at: Square,
         /// Who marked it.
         by: Seat,

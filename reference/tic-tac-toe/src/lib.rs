@@ -29,7 +29,7 @@ use serde_json::Value;
 pub use action::{Action, Refusal};
 pub use board::{Board, Square};
 
-/// The rules.
+/// Tic-tac-toe, which needs nothing but its rules.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TicTacToe;
 

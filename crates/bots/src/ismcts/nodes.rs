@@ -6,7 +6,7 @@ use std::{collections::HashMap, hash::BuildHasherDefault};
 /// An action tried at an information set.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<A> {
-    /// The action.
+    /// What is done on the way to the node below.
     pub action: A,
     /// How often it was taken.
     pub visits: u32,
@@ -14,13 +14,13 @@ pub struct Edge<A> {
     pub available: u32,
     /// The sum of what taking it was worth to the seat.
     pub total: f64,
-    /// Its node.
+    /// The node below.
     node: u32,
     /// The next edge of the same node, or [`NONE`].
     next: u32,
 }
 
-/// No edge.
+/// Stands for no edge, and ends a list of them.
 pub const NONE: u32 = u32::MAX;
 
 /// Nodes by the key of their information set.
@@ -32,7 +32,7 @@ pub struct Nodes<A> {
 }
 
 impl<A: Copy + Eq> Nodes<A> {
-    /// None yet.
+    /// A tree with no nodes yet.
     pub fn new() -> Self {
         Nodes { keys: HashMap::default(), first: Vec::new(), edges: Vec::new() }
     }
@@ -100,7 +100,7 @@ impl<A: Copy + Eq> Nodes<A> {
         None
     }
 
-    /// An edge.
+    /// The edge of this number.
     #[inline]
     pub fn at(&self, edge: u32) -> &Edge<A> {
         &self.edges[edge as usize]

@@ -10,7 +10,7 @@ pub enum NodeKind {
     Leaf,
     /// A seat decides.
     Seat(u8),
-    /// Chance decides.
+    /// An outcome is drawn here, by its weight.
     Chance,
 }
 
@@ -41,7 +41,7 @@ impl<A> Node<A> {
         Node { action, visits: 0, total: 0.0, prior, proven: None, first: 0, count: 0, kind: NodeKind::Leaf }
     }
 
-    /// Its children.
+    /// The numbers of the nodes below, side by side.
     pub fn children(&self) -> std::ops::Range<usize> {
         self.first as usize..self.first as usize + usize::from(self.count)
     }
@@ -71,7 +71,7 @@ impl<A: Copy + Eq> Tree<A> {
         self.nodes.len()
     }
 
-    /// A node.
+    /// The node of this number.
     #[inline]
     pub fn at(&self, id: NodeId) -> &Node<A> {
         &self.nodes[id as usize]

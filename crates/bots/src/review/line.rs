@@ -29,7 +29,7 @@ pub struct Way {
 /// One decision of a line.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Step {
-    /// Who decides.
+    /// Whose decision it is.
     pub seat: Seat,
     /// The decision in notation.
     pub action: String,

@@ -7,7 +7,7 @@ use breakroom_kit::words::{counted, possessive};
 use super::{Mark, Mistake, Way, side};
 
 impl Mark {
-    /// Its sign.
+    /// As it stands behind a move: `?!`, `?`, `??`.
     pub const fn sign(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "?!",
@@ -16,7 +16,7 @@ impl Mark {
         }
     }
 
-    /// Its name.
+    /// As people call it.
     pub const fn word(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "inaccuracy",

@@ -23,13 +23,13 @@ pub struct Line {
 }
 
 impl Line {
-    /// For people.
+    /// One line of the table for people.
     pub fn row(&self) -> String {
         let speed = self.per_second / 1e6;
         format!("{:<40}{:>9} simulations a search{:>9.3} M simulations/s", self.what, self.simulations, speed)
     }
 
-    /// For programs.
+    /// The same for programs.
     pub fn json(&self) -> Value {
         let per_second = self.per_second.round();
         json!({"what": self.what, "simulations": self.simulations, "simulations_per_second": per_second})

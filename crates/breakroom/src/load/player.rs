@@ -39,9 +39,9 @@ type Attempts = Vec<(String, bool)>;
 pub struct Ledger {
     /// Milliseconds from sending an action to its acknowledgement.
     pub latencies: Mutex<Vec<f32>>,
-    /// Actions acknowledged.
+    /// Actions that the server has acknowledged.
     pub acknowledged: AtomicU64,
-    /// Bytes received.
+    /// Bytes of the server's messages.
     pub received: AtomicU64,
     /// Shall another match follow one that is over? While the server is still to be killed.
     pub more: AtomicBool,

@@ -15,7 +15,8 @@ use std::{
 };
 
 use breakroom_catalog::verify;
-use breakroom_core::{Document, MatchResult, Record, Seat};
+use breakroom_core::{Document, MatchResult, Seat};
+use breakroom_kit::record;
 use breakroom_room::{
     day::Day,
     fold::Match,
@@ -69,7 +70,7 @@ struct Running {
     file: Option<(String, String)>,
     #[serde(default)]
     more: Vec<(String, String)>,
-    record: Record,
+    record: Value,
 }
 
 /// Is there anything that was not carried over yet?
@@ -194,7 +195,8 @@ fn of_people(sitters: &[Sitter], guest: GuestId) -> Vec<(u8, GuestId)> {
 fn unfinished(running: &Running, line: Option<&Line>, guest: GuestId) -> Option<Begun> {
     let files = running.file.iter().chain(&running.more).cloned();
     let files: Vec<Document> = files.map(|(name, text)| Document { name, text }).collect();
-    let record = with_secret(running.record.clone(), running.secret.as_deref());
+    let record = record::from_value(&running.record).ok()?;
+    let record = with_secret(record, running.secret.as_deref());
     let mut sitting = verify::go_on(&record, &files).ok()?;
     if running.kind == CountsAs::Ranked {
         sitting = sitting.ranked();

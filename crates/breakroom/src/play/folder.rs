@@ -45,7 +45,7 @@ pub enum Unusable {
     /// A file or folder cannot be made or read.
     #[error("{path}: {error}")]
     File {
-        /// Which.
+        /// The file or folder.
         path: String,
         /// The system's reason.
         error: io::Error,
@@ -75,7 +75,7 @@ pub struct Kept {
     pub header: Header,
     /// What else is known of it.
     pub terminal: AtTerminal,
-    /// Its entries.
+    /// The lines of its log, oldest first.
     pub log: Vec<String>,
     /// Its result, once there is one.
     pub over: Option<String>,
@@ -154,7 +154,7 @@ impl DataFolder {
         root.map(DataFolder::at).ok_or_else(none)
     }
 
-    /// This folder.
+    /// The folder at this path, whether it exists or not.
     pub fn at(root: PathBuf) -> DataFolder {
         DataFolder { root, store: OnceCell::new() }
     }

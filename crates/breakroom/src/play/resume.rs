@@ -14,7 +14,7 @@ use super::{
     seats::Who,
     unfinished,
 };
-use crate::{failure::Failure, files};
+use crate::{failure::Failure, files, records};
 
 /// The match that `--resume` names.
 pub fn resume(args: &PlayArgs, folder: DataFolder) -> Result<(LocalMatch, Desk), Failure> {
@@ -74,7 +74,7 @@ fn from_file(args: &PlayArgs, folder: DataFolder, path: &Path) -> Result<(LocalM
         return Err(failure);
     }
     let fault = |error: &dyn std::fmt::Display| Failure::Failed(format!("{}: {error}", path.display()));
-    let record = Record::read(&files::read(path)?).map_err(|error| fault(&error))?;
+    let record = records::read(path, &files::read(path)?)?;
     if args.game.as_ref().is_some_and(|slug| *slug != record.game) {
         return Err(fault(&format!("this is a match of {}", record.game)));
     }

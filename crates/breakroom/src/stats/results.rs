@@ -35,7 +35,7 @@ pub struct Played {
     pub edition_sha256: String,
     /// The preset, where the game has presets.
     pub preset: Option<String>,
-    /// All options.
+    /// Every option with its value.
     pub options: Map<String, Value>,
     /// Who decided for each seat: `human` or a level.
     pub players: Vec<String>,

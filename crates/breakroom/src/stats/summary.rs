@@ -21,7 +21,7 @@ pub struct Group {
     pub edition_sha256: String,
     /// The preset, where the game has presets.
     pub preset: Option<String>,
-    /// All options.
+    /// Every option with its value.
     pub options: serde_json::Map<String, Value>,
     /// The figures, one for each way of playing.
     pub rows: Vec<Row>,
@@ -53,13 +53,13 @@ pub struct Row {
 /// The points of finished matches.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Points {
-    /// Their average.
+    /// Points on average.
     pub mean: f64,
     /// How far that average may be off: one standard error. Unknown after a single match.
     pub standard_error: Option<f64>,
     /// Half of them scored more, half less.
     pub median: f64,
-    /// The most.
+    /// The most points of any game.
     pub best: i64,
 }
 

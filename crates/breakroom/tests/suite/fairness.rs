@@ -68,7 +68,7 @@ fn an_honest_record_is_true_and_a_forged_one_is_named_at_its_first_forgery() {
             (record.actions.len(), verify::Method::Fair),
             "{game}"
         );
-        let reread = Record::read(&record.write()).unwrap();
+        let reread = breakroom_kit::record::read(&record.write()).unwrap();
         assert_eq!(reread, record, "{game}");
         let mut rng = Rng::from_number(5);
         for _ in 0..40 {
@@ -105,7 +105,14 @@ fn other_forgeries_are_named_too() {
     assert!(untrue(&|forged| forged.result = None).contains("lead to"));
     assert!(untrue(&|forged| forged.seals.clear()).contains("no seals"));
     assert!(untrue(&|forged| forged.seats.push("Eve".into())).contains("names for"));
-    assert!(untrue(&|forged| forged.options.clear()).contains("what these options were"));
+    assert!(untrue(&|forged| forged.options.clear()).contains("what this option was"));
+    let at_once = untrue(&|forged| {
+        forged.seats.push("Eve".into());
+        forged.seals.pop();
+        forged.options.remove("matching");
+    });
+    let places: Vec<&str> = at_once.lines().filter_map(|line| line.split(": ").next()).collect();
+    assert_eq!(places, ["seals", "seats", "options.matching"]);
     let nonces = |record: &mut Record| match &mut record.chance {
         Chance::Fair { nonces, .. } => nonces.push(String::new()),
         _ => unreachable!("these records are fair"),

@@ -179,7 +179,7 @@ fn mangled_records_are_refused_with_a_reason() {
         let (record, lines) = (sitting.record().write(), transcript::write(&sitting));
         for _ in 0..300 {
             let text = String::from_utf8_lossy(&spoilt(&record, &mut rng)).into_owned();
-            match Record::read(&text) {
+            match breakroom_kit::record::read(&text) {
                 Ok(record) => drop(verify::verify(&record, &[]).map_err(|untrue| untrue.to_string())),
                 Err(bad) => assert!(!bad.to_string().is_empty()),
             }

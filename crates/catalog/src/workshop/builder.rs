@@ -72,9 +72,9 @@ struct Spans {
 /// Something that can be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thing {
-    /// Its id.
+    /// As files and positions name it.
     pub id: String,
-    /// Its name.
+    /// As people name it.
     pub name: String,
     /// What it costs.
     pub cost: i64,
@@ -87,7 +87,7 @@ pub struct Thing {
 pub enum Change {
     /// One more in the list.
     More,
-    /// One fewer.
+    /// One of it is taken out.
     Fewer,
     /// Beside the list, or no longer there.
     Aside,

@@ -7,7 +7,6 @@ mod fault;
 mod gauge;
 mod options;
 mod page;
-mod record;
 mod result;
 mod rng;
 mod rule;

@@ -16,7 +16,7 @@ use crate::{
 /// What a player did.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerFigures {
-    /// Its name.
+    /// As the command calls it.
     pub name: String,
     /// How often it sat at a table.
     pub games: u64,
@@ -33,9 +33,9 @@ pub struct PlayerFigures {
 /// Two players against each other.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MatchFigures {
-    /// One player.
+    /// Who of the two is named first.
     pub a: String,
-    /// The other.
+    /// Who of the two is named second.
     pub b: String,
     /// How often each result of a round came, from A getting nothing to A getting all.
     pub rounds: Vec<u64>,
@@ -52,7 +52,7 @@ pub struct MatchFigures {
 /// A place on the ladder.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Rank {
-    /// The player.
+    /// As the command calls it.
     pub name: String,
     /// Its rating against the average of all, or in a game for one its points.
     pub value: Estimate,
@@ -63,7 +63,7 @@ pub struct Rank {
 /// What a seat gets.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatFigures {
-    /// Its name.
+    /// As the game calls it.
     pub name: String,
     /// Wins, draws and losses.
     pub record: Record,

@@ -70,7 +70,7 @@ pub struct Openings {
 /// A way to begin.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Line {
-    /// The decisions.
+    /// The first decisions as they were written, one after the other.
     pub line: String,
     /// In how many games.
     pub games: u64,
@@ -83,7 +83,7 @@ pub struct Line {
 /// How the standing developed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Course {
-    /// Whose standing.
+    /// Whose standing it follows.
     pub label: String,
     /// From the first decision to the end, evenly spaced.
     pub moments: Vec<Moment>,
@@ -102,7 +102,7 @@ pub struct Moment {
     pub q75: f64,
     /// Nine in ten lie at or below.
     pub q90: f64,
-    /// The mean.
+    /// What it was on average then, with its interval.
     pub mean: Estimate,
 }
 
@@ -118,7 +118,7 @@ pub struct Prediction {
 /// How much a player's decisions mattered.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Swing {
-    /// The player.
+    /// As the command calls it.
     pub player: String,
     /// How many decisions its bot weighed.
     pub weighed: u64,

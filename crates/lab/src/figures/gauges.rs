@@ -18,7 +18,7 @@ use crate::{
     words::{Style, count, plain},
 };
 
-/// One gauge.
+/// What one gauge of the game showed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GaugeFigures {
     /// What is measured.
@@ -33,7 +33,7 @@ pub struct GaugeFigures {
 /// One gauge for one group.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct GroupFigures {
-    /// Whose figures.
+    /// Which group, in words.
     pub label: String,
     /// How often a seat of the group played a game.
     pub sittings: u64,
@@ -50,7 +50,7 @@ pub struct GroupFigures {
 /// One thing counted apart.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct CellFigures {
-    /// Its name.
+    /// As the game calls it.
     pub name: String,
     /// How often it happened to a seat in a game.
     pub per_game: Estimate,

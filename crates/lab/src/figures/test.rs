@@ -13,7 +13,7 @@ use crate::{
 /// Where the test stands.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tested {
-    /// The hypotheses.
+    /// What it decides between, and how surely.
     pub test: Sprt,
     /// The log-likelihood ratio.
     pub ratio: f64,
@@ -23,7 +23,7 @@ pub struct Tested {
     pub upper: f64,
     /// How often each result of a round came.
     pub rounds: Vec<u64>,
-    /// The verdict.
+    /// What it has decided so far.
     pub verdict: Verdict,
     /// The rating difference that the rounds suggest. A test that stops when it looks good overstates it a little.
     pub elo: Option<Estimate>,

@@ -68,7 +68,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Plain text.
+    /// A cell of plain text.
     pub fn text(text: &str) -> Cell {
         Cell { html: text.render(), left: false }
     }

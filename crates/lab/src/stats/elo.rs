@@ -72,9 +72,9 @@ pub struct Ladder {
 /// All that two players played against each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairing<'a> {
-    /// One player.
+    /// Number of the one player.
     pub a: usize,
-    /// The other.
+    /// Number of the other.
     pub b: usize,
     /// How often each result of a round came, from A getting nothing to A getting all.
     pub rounds: &'a [u64],
@@ -109,7 +109,7 @@ struct Played {
     b: usize,
     /// How many rounds.
     rounds: u64,
-    /// Their weight.
+    /// How many games these rounds weigh as.
     n: f64,
     /// A's share of the points.
     share: f64,

@@ -12,9 +12,9 @@ use crate::{
 /// All that two players played against each other, round by round.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Duel {
-    /// One player.
+    /// Number of the one player.
     pub a: usize,
-    /// The other.
+    /// Number of the other.
     pub b: usize,
     /// How often each result of a round came: from A getting nothing to A getting all, in equal steps.
     pub rounds: Vec<u64>,

@@ -11,7 +11,7 @@ use crate::{
 
 /// Today's deal of a game for one, and how this guest stands in it.
 pub struct Daily {
-    /// The day.
+    /// Whose deal it is.
     pub day: Day,
     /// Where the guest stands, once it is played.
     pub standing: Option<Standing>,

@@ -19,9 +19,9 @@ use super::{
 
 /// A book of rules.
 pub struct Book {
-    /// The game.
+    /// Which game's rules they are.
     pub info: &'static Info,
-    /// Its figures.
+    /// The pictures that stand at its rules.
     pub figures: Figures,
     /// Its chapters, each a page.
     pub chapters: Vec<Chapter>,
@@ -29,7 +29,7 @@ pub struct Book {
     places: BTreeMap<String, usize>,
 }
 
-/// A chapter.
+/// What stands under one heading of the dossier.
 pub struct Chapter {
     /// Its title, without number and id.
     pub title: String,

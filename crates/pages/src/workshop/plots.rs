@@ -17,7 +17,7 @@ const LINE: f64 = 14.0;
 /// Where bars end.
 const BAR: f64 = 100.0;
 
-/// One plot.
+/// The plot as a picture with its caption.
 pub fn show(plot: &Plot) -> Markup {
     let short = longest(plot) <= SHORT;
     html! {

@@ -242,7 +242,6 @@ impl Sent {
     }
 }
 
-/// Every part.
 fn write(
     writer: &mut Writer<'_>,
     game: &Match,

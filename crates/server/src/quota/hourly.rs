@@ -26,7 +26,7 @@ impl<K: Eq + Hash> Hourly<K> {
         sum.saturating_add(more) <= most
     }
 
-    /// Adds it.
+    /// Counts so much more for this key.
     pub fn add(&mut self, key: K, more: u64) {
         if self.0.len() > MANY {
             self.0.retain(|_, (since, _)| since.elapsed() < HOUR);

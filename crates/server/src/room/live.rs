@@ -19,7 +19,7 @@ use crate::{
 
 /// A table in memory. Changes are made one at a time, and nobody sees one before it is durable.
 pub struct Live {
-    /// Its name.
+    /// Under which it is kept and addressed.
     pub id: MatchId,
     /// The game's slug.
     pub slug: String,
@@ -239,7 +239,7 @@ impl Live {
         }
     }
 
-    /// Gives up.
+    /// The visitor's seat gives up, and its allies with it.
     pub async fn resign(self: &Arc<Live>, room: &Arc<Room>, visitor: &Visitor) -> Result<(), Refusal> {
         let game = self.changing().await;
         if game.sitting.is_over() {

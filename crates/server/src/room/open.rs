@@ -38,7 +38,7 @@ impl Opponent {
 pub struct Wish {
     /// The game as it shall be played.
     pub setup: Setup,
-    /// With whom.
+    /// Who sits opposite.
     pub opponent: Opponent,
     /// In which seat; `None`: any.
     pub seat: Option<Seat>,

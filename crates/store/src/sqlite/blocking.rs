@@ -12,7 +12,7 @@ use crate::{GuestId, MatchId, StoreError, limits};
 /// A match to be created with what its log holds already.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Begun {
-    /// The match.
+    /// What is to be begun.
     pub new: NewMatch,
     /// The first entries of its log.
     pub log: Vec<String>,

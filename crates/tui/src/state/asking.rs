@@ -11,7 +11,7 @@ use crate::{
 /// A question that is answered with a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// The question.
+    /// What is asked, in words.
     pub text: String,
     /// What the answer decides.
     pub ask: Ask,

@@ -8,7 +8,7 @@ use crate::{input::Press, layout, rulebook, words::wrap};
 pub enum Tab {
     /// A chapter of the rulebook.
     Rules,
-    /// The keys.
+    /// What the keys do.
     Keys,
     /// The game's own help.
     Game,

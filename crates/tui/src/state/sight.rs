@@ -79,7 +79,7 @@ impl App<'_> {
         self.farthest() != Corner::default()
     }
 
-    /// How far.
+    /// The corner that lies farthest from the top left.
     fn farthest(&self) -> Corner {
         let (areas, sheet) = self.laid_out();
         sheet.farthest(self.extent(&areas))

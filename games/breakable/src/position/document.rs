@@ -73,7 +73,7 @@ struct Score {
     /// Tanks or walkers across.
     #[json(default, omit)]
     exited: Option<u8>,
-    /// Industry destroyed.
+    /// Industry hexes that were destroyed.
     #[json(default, omit)]
     industry_destroyed: Option<u8>,
 }

@@ -44,7 +44,7 @@ impl LoadForm<Colour, Names> for Letter {
 
 /// A part of the state that documents write as something else.
 pub(crate) trait Rewritten {
-    /// The part.
+    /// Which part of the position it writes.
     type Of;
     /// What stands in documents.
     type As: Doc<Names> + Load<Names>;

@@ -23,7 +23,7 @@ enum Off {
 /// A unit in play, or not yet placed: what depends on its kind and on what it carries, and its own fields.
 #[derive(Doc, Load)]
 pub(super) struct Listed {
-    /// Its name.
+    /// As positions and actions name it.
     id: UnitId,
     /// Where it stands.
     #[json(default, omit)]

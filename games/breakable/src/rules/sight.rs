@@ -21,7 +21,7 @@ const fn verdict(seen: bool, line: u8) -> Verdict {
 /// One end of a sight line: a hex, and whether what is there counts as flying (BK-10.15 for towers).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct End {
-    /// The hex.
+    /// Where this end of the line lies.
     pub hex: Hex,
     /// Does it count as flying?
     pub high: bool,

@@ -144,9 +144,9 @@ impl Active {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 #[json(what = "kind of attack")]
 pub enum Attack {
-    /// A beam.
+    /// A beam is fired.
     Fire,
-    /// A bomb.
+    /// A bomb is launched.
     Launch,
     /// In the same hex.
     Melee,

@@ -26,7 +26,7 @@ impl UnitNumber {
         }
     }
 
-    /// Its side.
+    /// Whose unit it is.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0.get() & YELLOW == 0 { Side::Blue } else { Side::Yellow }

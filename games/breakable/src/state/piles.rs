@@ -14,7 +14,7 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// No counters.
+    /// Piles without any counter.
     pub(crate) const NONE: Piles =
         Piles { counts: [[0; 12]; Hex::COUNT], totals: [[0; 3]; 4], hexes: HexSet::NONE };
 

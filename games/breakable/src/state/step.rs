@@ -18,9 +18,9 @@ pub enum Step {
     ReconDie(UnitNumber),
     /// I4: where to.
     ReconTo {
-        /// Which recon.
+        /// The recon that is moved.
         recon: UnitNumber,
-        /// How far.
+        /// What the die gave it to move.
         #[json(with = Within<1, 6>)]
         die: u8,
     },

@@ -16,7 +16,7 @@ pub enum Place {
     Off,
     /// A passenger of that carrier.
     Aboard(UnitNumber),
-    /// Destroyed.
+    /// Out of the game for good.
     Destroyed,
     /// An Unbreakable unit buried for the rest of the game (BK-12.14).
     Buried,
@@ -71,13 +71,13 @@ impl LoadFields<Names> for Flags {
     }
 }
 
-/// A unit.
+/// One unit as it stands on the map, or beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Unit {
     /// Whose it is.
     #[json(skip = Colour::Blue)]
     pub colour: Colour,
-    /// Its kind.
+    /// What it is a unit of.
     #[json(skip = Kind::Bunker)]
     pub kind: Kind,
     /// Which type of that kind, from 0.
@@ -92,7 +92,7 @@ pub struct Unit {
     /// Which way it looks.
     #[json(skip = Facing::North)]
     pub facing: Facing,
-    /// Its passenger.
+    /// The unit it carries.
     #[json(default, omit)]
     pub passenger: Option<UnitNumber>,
     #[json(flatten)]
@@ -137,17 +137,17 @@ impl Unit {
         Unit { place, ..Unit::new(self.colour, self.kind, self.slot, self.number) }
     }
 
-    /// Its id.
+    /// As positions and actions name it.
     pub const fn id(&self) -> UnitId {
         UnitId { colour: self.colour, kind: self.kind, slot: self.slot, number: self.number }
     }
 
-    /// Its type.
+    /// Its kind and letter.
     pub const fn r#type(&self) -> Type {
         Type::new(self.colour, self.kind, self.slot)
     }
 
-    /// Its side.
+    /// Whose unit it is.
     pub const fn side(&self) -> Side {
         self.colour.side()
     }

@@ -87,7 +87,7 @@ impl FromStr for Mode {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Equipment {
-    /// Nothing.
+    /// It has no equipment.
     None,
     /// GEV drive (BK-10.10).
     Gev,
@@ -103,7 +103,7 @@ impl Equipment {
     pub(crate) const ALL: [Equipment; 5] =
         [Equipment::None, Equipment::Gev, Equipment::Tower, Equipment::Killbots, Equipment::TowerKillbots];
 
-    /// Its words.
+    /// As it is written, word by word.
     pub const fn words(self) -> &'static [&'static str] {
         match self {
             Equipment::None => &[],
@@ -144,7 +144,7 @@ pub enum Loadout {
     Unarmed,
     /// A command bunker: no weapon, no equipment (BK-11.30).
     Command,
-    /// One weapon.
+    /// One weapon, with this equipment.
     Single(Equipment, Weapon),
     /// Two weapons, the autocannon first, others in alphabetical order.
     Pair(Equipment, Weapon, Weapon),
@@ -158,7 +158,7 @@ impl Loadout {
         Loadout::Pair(equipment, one.min(other), one.max(other))
     }
 
-    /// Its equipment.
+    /// The equipment that goes with its weapons.
     pub const fn equipment(self) -> Equipment {
         match self {
             Loadout::Unarmed | Loadout::Command => Equipment::None,

@@ -100,7 +100,7 @@ pub struct Hex(u8);
 /// What lies beside a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Neighbour {
-    /// Another hex.
+    /// A hex of the map.
     On(Hex),
     /// The world outside, across that edge (BK-5.10).
     Off(Edge),
@@ -141,7 +141,7 @@ impl Hex {
         (0..Self::COUNT as u8).map(Hex)
     }
 
-    /// Its number.
+    /// Its number among all hexes.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

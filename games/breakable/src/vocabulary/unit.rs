@@ -30,7 +30,7 @@ impl Colour {
         Colour::ALL.iter().copied().find(|colour| colour.letter() == letter)
     }
 
-    /// Its side.
+    /// For whom the colour fights.
     pub const fn side(self) -> Side {
         match self {
             Colour::Blue | Colour::Green => Side::Blue,
@@ -90,7 +90,7 @@ words! {
 words! {
     /// Kinds of units (BK-1.2, BK-12.2), in the order of ids.
     Kind "kind of unit" {
-        /// Never moves.
+        /// It never moves.
         Bunker = "bunker",
         /// Three actions, only with the option.
         Chopper = "chopper",
@@ -195,7 +195,7 @@ impl Pile {
 /// A type of units: kind and letter. Letters `a b c` are Blue's and Green's, `1 2 3` Yellow's and Red's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Type {
-    /// Its kind.
+    /// What it is a unit of.
     pub kind: Kind,
     /// Which of the three types of that kind, from 0.
     pub slot: u8,
@@ -258,7 +258,7 @@ impl FromStr for Type {
 pub struct UnitId {
     /// Whose it is.
     pub colour: Colour,
-    /// Its kind.
+    /// What it is a unit of.
     pub kind: Kind,
     /// Which type of that kind, from 0.
     pub slot: u8,
@@ -267,7 +267,7 @@ pub struct UnitId {
 }
 
 impl UnitId {
-    /// Its type.
+    /// Its kind and letter.
     pub const fn r#type(self) -> Type {
         Type::new(self.colour, self.kind, self.slot)
     }
@@ -307,7 +307,7 @@ impl FromStr for UnitId {
 /// Something that can be activated or attacked: a unit, or one counter of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Object {
-    /// A unit.
+    /// A unit, by its id.
     Unit(UnitId),
     /// One of the equal counters there (BK-6.9): `y/buzz@0607`.
     Pile(Colour, Pile, Hex),

@@ -142,7 +142,7 @@ pub enum Placing {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 #[json(what = "way of a Momentum Card", words = "snake")]
 pub enum Taking {
-    /// To hand.
+    /// The cards go to hand.
     Hand,
     /// To the bench, face down (BA-16.88).
     Bench,

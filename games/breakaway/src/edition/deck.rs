@@ -17,7 +17,7 @@ pub const BENCH: usize = 5;
 pub struct Deck {
     /// Its name in options.
     pub slug: String,
-    /// Its name.
+    /// As people call it.
     pub name: String,
     /// The design of each card, as an index into the designs; sorted.
     pub list: Vec<u16>,

@@ -101,9 +101,9 @@ impl Breakaway {
 /// By what a card started a challenge.
 #[derive(Clone, Copy)]
 struct Start {
-    /// A Special.
+    /// By a Special, if it is one.
     special: Option<Special>,
-    /// A colour.
+    /// By an ability, if it is one.
     colour: Option<Colour>,
     /// The card's number after that (BA-15.2).
     number: Option<u8>,

@@ -3,7 +3,7 @@
 use super::*;
 use crate::options::{BenchOption, House};
 
-/// Both seats.
+/// Both seats in their order.
 pub(crate) const SEATS: [Seat; 2] = [Seat::A, Seat::B];
 
 /// The state before the first decision.

@@ -12,11 +12,11 @@ pub(crate) const OPPONENT: Seat = Seat::B;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 #[json(what = "purpose of a commit", words = "snake")]
 pub enum Commitment {
-    /// A face-off.
+    /// A card for a face-off.
     Faceoff,
     /// A Grind or Dump that it contests.
     Challenge,
-    /// A fight.
+    /// A card for a fight.
     Fight,
 }
 

@@ -71,7 +71,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.then(&[Step::Walk(walk, by_action)]);
     }
 
-    /// One arrow.
+    /// The puck moves along one arrow.
     pub(super) fn step(&mut self, walk: Walk, by_action: bool, to: Area) {
         let seat = self.s.card.player;
         self.s.pile.top_mut().path.step(to);

@@ -59,7 +59,7 @@ blank! {
     /// The cards that both committed face down, by seat: known to those who did until they are turned up.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Commits as sparse NONE {
-        /// The cards.
+        /// What each seat has committed, face down.
         pub commits: [Option<Card>; 2] = [None; 2],
     }
 }
@@ -68,7 +68,7 @@ blank! {
     /// Cards of a fight, each known to its player (BA-12.3).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct FightCards as sparse NONE {
-        /// Fight hands.
+        /// What each seat may fight with.
         pub hands: [CardSet; 2] = [CardSet::NONE; 2],
         /// Cards committed; FG7 has one shown to the other.
         pub commits: [Option<Card>; 2] = [None; 2],

@@ -9,13 +9,13 @@ blank! {
     /// A face-off being prepared or held.
     #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Faceoff as NONE {
-        /// Where.
+        /// Where the puck is dropped.
         pub place: Place = Place::Centre,
         /// The dot, once chosen.
         pub dot: Area = Area::CENTRE,
         /// Who is done with the menu.
         pub ready: [bool; 2] = [false; 2],
-        /// Swaps left.
+        /// How many swaps are left.
         #[json(key = "swaps_left")]
         pub swaps: [u8; 2] = [0; 2],
         /// A token was spent at this stoppage (BA-2.8).
@@ -64,7 +64,7 @@ blank! {
         pub starter: Seat = Seat::A,
         /// Fight cards already used.
         pub used: CardSet = CardSet::NONE,
-        /// Exchanges won.
+        /// Exchanges that each seat has won.
         pub wins: [u8; 2] = [0; 2],
         /// FG7: who commits the next exchange first, openly.
         pub open: Option<Seat> = None,

@@ -12,7 +12,7 @@ pub type Known = Few<Card, 4>;
 /// A card of the Momentum pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Slot {
-    /// Which.
+    /// Which card lies there.
     pub card: Card,
     /// Which seats know it, as bits.
     pub known: u8,
@@ -27,7 +27,7 @@ pub struct Momentum(List<Slot, { Momentum::MOST }>);
 impl Momentum {
     /// The most cards it ever holds: twelve, and Support cards put beneath.
     pub const MOST: usize = 24;
-    /// No card.
+    /// A Momentum pile without cards.
     pub const EMPTY: Momentum =
         Momentum(List::new(Slot { card: Card::new(Seat::A, 0), known: 0, bag: false }));
 
@@ -36,12 +36,12 @@ impl Momentum {
         self.0.iter().copied()
     }
 
-    /// How many.
+    /// How many cards lie there.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// None?
+    /// Does no card lie there?
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -29,7 +29,7 @@ impl Kind {
 /// A situation with its rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Segment {
-    /// What.
+    /// What kind of situation it is.
     pub kind: Kind,
     /// Whose advantage; Home in 4-on-4.
     pub seat: Seat,
@@ -46,7 +46,7 @@ pub struct Penalty {
     pub seat: Seat,
     /// 2, 4 or 5.
     pub minutes: u8,
-    /// What for.
+    /// What it is given for.
     pub infraction: Infraction,
     /// It decided a goal, so a goal does not wipe it (BA-10.4).
     pub decided: bool,
@@ -87,7 +87,7 @@ pub struct Queue {
 impl Queue {
     /// Two seats, draws to 8, 5 or 3 or with the present hands, ended by a goal or not: 16 kinds.
     const RUNS: usize = 18;
-    /// Nothing waits.
+    /// The queue in which nothing waits.
     pub const EMPTY: Queue = Queue { runs: [None; Queue::RUNS] };
 
     /// In order, one by one.
@@ -96,12 +96,12 @@ impl Queue {
         runs.flat_map(|&(segment, times)| std::iter::repeat_n(segment, usize::from(times)))
     }
 
-    /// How many.
+    /// How many wait.
     pub fn len(&self) -> usize {
         self.runs.iter().flatten().map(|&(_, times)| usize::from(times)).sum()
     }
 
-    /// None?
+    /// Does nothing wait?
     pub fn is_empty(&self) -> bool {
         self.runs[0].is_none()
     }
@@ -166,20 +166,20 @@ pub struct Few<T, const N: usize> {
 }
 
 impl<T: Copy, const N: usize> Few<T, N> {
-    /// Nothing.
+    /// The list without items.
     pub const EMPTY: Few<T, N> = Few { items: [None; N] };
 
-    /// In order.
+    /// The items in their order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
         self.items.iter().flatten().copied()
     }
 
-    /// How many.
+    /// How many items there are.
     pub fn len(&self) -> usize {
         self.items.iter().flatten().count()
     }
 
-    /// None?
+    /// Are there no items?
     pub fn is_empty(&self) -> bool {
         self.items[0].is_none()
     }

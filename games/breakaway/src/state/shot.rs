@@ -10,9 +10,9 @@ blank! {
     /// A shot (BA-6.8).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Shot as NONE {
-        /// Who shot.
+        /// Whose shot it was.
         pub shooter: Seat = Seat::A,
-        /// From where.
+        /// From which area.
         pub area: Area = Area::CENTRE,
         /// How far the target may be read up or down.
         pub reading: u8 = 0,
@@ -64,7 +64,7 @@ blank! {
         pub shooter: Seat = Seat::A,
         /// Goals of the shootout.
         pub goals: [u8; 2] = [0; 2],
-        /// Cards used.
+        /// The cards used for it so far.
         #[json(with = OwnBySeat)]
         pub used: [u128; 2] = [0; 2],
         /// The Shot Card, if one was played.
@@ -75,6 +75,6 @@ blank! {
 /// A penalty shot (BA-11.33).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct PenaltyShot {
-    /// Who shoots.
+    /// Whose shot it is.
     pub shooter: Seat,
 }

@@ -22,11 +22,11 @@ blank! {
         /// Own cards Injured for the game.
         #[json(with = Own)]
         pub injured: u128 = 0,
-        /// Momentum Tokens.
+        /// Momentum Tokens at hand.
         pub tokens: u8 = 0,
         /// The skill chart: rows 0-8 and Goalie.
         pub skills: [Skills; 10] = [Skills::NONE; 10],
-        /// The goalie.
+        /// Is the goalie in the net?
         pub goalie: Goalie = Goalie::In,
         /// Marks that last.
         pub flags: Flags = Flags::NONE,
@@ -70,9 +70,9 @@ impl Side {
 /// Colours that a class has for the period (FG1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Doc, Load)]
 pub struct ClassColours {
-    /// The class.
+    /// The class, if the card has one.
     pub class: Option<Class>,
-    /// Its colours.
+    /// The colours that go with it.
     pub colours: Colours,
 }
 
@@ -92,7 +92,7 @@ crate::vocabulary::words! {
 pub enum Goalie {
     /// In the net.
     In,
-    /// Pulled.
+    /// It was pulled from the net.
     Pulled,
     /// Will be pulled at the start of the next Phase 1.
     Pulling,

@@ -31,10 +31,10 @@ pub enum Cause {
 }
 
 blank! {
-    /// A stoppage.
+    /// Play stands still, and why.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Stop as NONE {
-        /// Why.
+        /// What stopped it.
         pub cause: Cause = Cause::Period,
         /// Who caused it (BA-7.16).
         pub by: Seat = Seat::A,

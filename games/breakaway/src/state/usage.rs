@@ -16,7 +16,7 @@ blank! {
         pub chooser: Seat = Seat::A,
         /// In which role it is used.
         pub window: UseWindow = UseWindow::Turn,
-        /// Colours used.
+        /// The colours whose ability was used.
         #[json(key = "abilities")]
         pub colours: Colours = Colours::NONE,
         /// The one Action has been used.

@@ -39,7 +39,7 @@ impl Card {
 pub struct CardSet(pub [u128; 2]);
 
 impl CardSet {
-    /// No card.
+    /// The set without cards.
     pub const NONE: CardSet = CardSet([0, 0]);
 
     /// This card alone.

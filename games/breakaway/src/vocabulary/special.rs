@@ -1,7 +1,7 @@
 //! The closed list of Specials (BA-16). What each does is data: `specials.toml`.
 
 super::words! {
-    /// A Special.
+    /// One of the Specials of chapter 16.
     Special, Specials(u128) {
         AnyShot, Assist, BackPass, BadChange, Breakaway, ChangeUp, ChangingLines, ClearZone, Crowd, Cycle,
         DigItOut, Diving, Dump, DumpIn, EndToEnd, Enforced, Enforcer, ExtraAttacker, ExtraMan, Faceoff,

@@ -169,7 +169,7 @@ impl Breakaway {
         }
     }
 
-    /// Everything else.
+    /// What the other label functions leave.
     fn of_rest(&self, view: &View, action: Action) -> String {
         let card = |handle: Handle| self.handle_name(handle);
         match action {

@@ -8,7 +8,7 @@ use crate::{Cell, Components, Place, Side};
 /// What offers a seat openings: enough to tell whether one remains when a block is lifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outlets {
-    /// Nothing.
+    /// Nothing does.
     None,
     /// The block in this cell alone.
     Block(Cell),

@@ -11,7 +11,7 @@ use crate::{Shape as Inputs, Side, Spec};
 pub(super) struct Tile<'a> {
     /// What it is; `None` is the back of a module.
     pub(super) spec: Option<&'a Spec>,
-    /// Its inputs.
+    /// Where its inputs are.
     pub(super) inputs: Inputs,
     /// The side of its output, on the screen.
     pub(super) out: Side,

@@ -18,12 +18,12 @@ impl Way {
     /// Every way, in the order ids are written.
     pub const ALL: [Way; 3] = [Way::Left, Way::Straight, Way::Right];
 
-    /// Its letter.
+    /// As actions and positions write it.
     pub const fn letter(self) -> char {
         ['l', 's', 'r'][self as usize]
     }
 
-    /// In words.
+    /// As people say it.
     pub const fn word(self) -> &'static str {
         ["left", "straight", "right"][self as usize]
     }

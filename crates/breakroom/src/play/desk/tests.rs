@@ -23,7 +23,7 @@ fn fresh_chance_is_secret_until_the_end_and_true_after_it() {
     let mut desk = desk(&folder, Plan::Fresh);
     let mut game = desk.lay_out().unwrap();
     let path = desk.save(&game).unwrap();
-    let read = || breakroom_core::Record::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
+    let read = || breakroom_kit::record::read(&std::fs::read_to_string(&path).unwrap()).unwrap();
     assert!(matches!(read().chance, Chance::Fair { seed: None, .. }));
     assert_eq!(read().seats, ["Zoe"]);
     play_to_the_end(&mut game);

@@ -52,7 +52,8 @@ impl Evening {
     }
 
     fn change(&self, change: impl FnOnce(&mut Record)) {
-        let mut record = Record::read(&std::fs::read_to_string(&self.record).unwrap()).unwrap();
+        let mut record =
+            breakroom_kit::record::read(&std::fs::read_to_string(&self.record).unwrap()).unwrap();
         change(&mut record);
         std::fs::write(&self.record, record.write()).unwrap();
     }

@@ -22,7 +22,7 @@ impl Svg {
         Svg { height, label: Some(label), shapes: Vec::new() }
     }
 
-    /// A line.
+    /// A straight line between two points.
     pub fn line(&mut self, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
         self.add(html! {
             line class=(class) x1=(across(x1)) x2=(across(x2)) y1=(down(y1)) y2=(down(y2)) {}
@@ -39,7 +39,7 @@ impl Svg {
         self.line(class, (0.0, y), (100.0, y));
     }
 
-    /// A dot.
+    /// A filled circle.
     pub fn dot(&mut self, class: &str, x: f64, y: f64, radius: f64) {
         self.add(html! { circle class=(class) cx=(across(x)) cy=(down(y)) r=(radius) {} });
     }
