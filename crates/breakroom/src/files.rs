@@ -34,6 +34,12 @@ pub fn read(path: &Path) -> Result<String, Failure> {
 }
 
 /// The game with an edition by name, or with files of one's own.
+///
+/// ```
+/// let wrong = breakroom::files::setup("breakthrough", &[], &[("matchin".into(), "strict".into())]);
+/// let said = wrong.err().unwrap().to_string();
+/// assert!(said.contains("did you mean 'matching'?"), "{said}");
+/// ```
 pub fn setup(slug: &str, editions: &[String], options: &[(String, String)]) -> Result<Setup, Failure> {
     let own = own(editions)?;
     match editions {

@@ -51,6 +51,12 @@ pub fn run(args: GamesArgs) -> Outcome {
 }
 
 /// A game as JSON, for programs: the same for this command and the referee.
+///
+/// ```
+/// let info = breakroom_catalog::Entry::find("breakthrough").unwrap().info;
+/// let told = breakroom::games::described(info);
+/// assert_eq!((&told["slug"], &told["options"][0]["label"].is_string()), (&"breakthrough".into(), &true));
+/// ```
 pub fn described(info: &Info) -> Value {
     json!({
         "slug": info.slug,

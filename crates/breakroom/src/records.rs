@@ -91,7 +91,9 @@ fn not_replayed(path: &Path, untrue: &Untrue) -> Failure {
         }
         _ => "",
     };
-    Failure::Failed(format!("{}: {untrue}{help}", path.display()))
+    // Faults stand on lines of their own.
+    let begins = if matches!(untrue, Untrue::Faults(_)) { "not true:\n" } else { "" };
+    Failure::Failed(format!("{}: {begins}{untrue}{help}", path.display()))
 }
 
 fn how(method: verify::Method) -> &'static str {
@@ -106,6 +108,13 @@ fn how(method: verify::Method) -> &'static str {
 }
 
 /// The record in a file, or everything that is wrong with it.
+///
+/// ```
+/// let wrong = breakroom::records::read("mine.json".as_ref(), r#"{"breakroom": 1, "game": "breakthrough"}"#);
+/// let said = wrong.unwrap_err().to_string();
+/// assert!(said.starts_with("mine.json: not a record:\n"));
+/// assert!(said.contains("seats: this field is missing") && said.contains("actions: this field is missing"));
+/// ```
 pub fn read(path: &Path, text: &str) -> Result<Record, Failure> {
     record::read(text).map_err(|error| Failure::Failed(format!("{}: {error}", path.display())))
 }

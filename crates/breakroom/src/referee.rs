@@ -35,6 +35,12 @@ pub fn run() -> Outcome {
 }
 
 /// Answers every line of `input` with a line of `output`.
+///
+/// ```
+/// let (mut asked, mut answered) = ("{\"cmd\":\"status\"}\nnonsense\n".as_bytes(), Vec::new());
+/// breakroom::referee::serve(&mut asked, &mut answered).unwrap();
+/// assert_eq!(String::from_utf8(answered).unwrap().lines().count(), 2, "every line is answered by one");
+/// ```
 pub fn serve(input: &mut impl BufRead, output: &mut impl Write) -> std::io::Result<()> {
     let mut referee = Referee::default();
     let mut line = Vec::new();
@@ -77,6 +83,16 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> std::io::Result<Op
 }
 
 /// A referee with at most one game open.
+///
+/// ```
+/// use breakroom::referee::Referee;
+/// let mut referee = Referee::default();
+/// let begun = referee.answer(br#"{"cmd":"new","game":"breakthrough","seed":"example"}"#);
+/// assert_eq!(begun["turn"]["kind"], "seat");
+/// let refused = referee.answer(br#"{"cmd":"play","action":"juggle"}"#);
+/// assert_eq!(refused["error"]["kind"], "syntax");
+/// assert_eq!(referee.answer(br#"{"cmd":"status"}"#)["ply"], begun["ply"], "what is refused changes nothing");
+/// ```
 #[derive(Default)]
 pub struct Referee {
     sitting: Option<Sitting>,

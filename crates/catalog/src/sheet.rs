@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_sheet_holds_what_any_other_writer_would_write() {
         #[derive(Serialize)]
-        enum Kind {
+        enum Variants {
             Unit,
             Newtype(u8),
             Tuple(u8, &'static str),
@@ -123,10 +123,10 @@ mod tests {
         struct Pair(f64, f32);
         check(&json!({"a": [1, -2.5, null, true], "\"b\"": "line\nend \u{1F0A1}", "": {}}));
         check(&[
-            Kind::Unit,
-            Kind::Newtype(7),
-            Kind::Tuple(10, "x"),
-            Kind::Struct { empty: [], some: Some(-99) },
+            Variants::Unit,
+            Variants::Newtype(7),
+            Variants::Tuple(10, "x"),
+            Variants::Struct { empty: [], some: Some(-99) },
         ]);
         check(&(Unit, Pair(0.1, 0.1), f64::NAN, 'q', '"', [(); 2], [[0u8; 0]; 2]));
         check(&(u64::MAX, i64::MIN, 9, 10, 99, 100, -9, -10, i8::MIN, None::<u8>));

@@ -281,19 +281,22 @@ fn wrong_lengths(record: &Record, seats: usize) -> Vec<Fault> {
     let (seals, actions, named) = (record.seals.len(), record.actions.len(), record.seats.len());
     let mut faults = Vec::new();
     let mut wrong = |place: &str, message: String| faults.push(Fault::malformed(place, message));
+    let length = |found: usize, of: &str, wanted: usize| {
+        format!("its length is {found}; one for each {of} makes {wanted}")
+    };
     if let Chance::Fair { nonces, .. } = &record.chance {
         if nonces.len() != seats {
-            wrong("chance.nonces", format!("{} nonces for {seats} seats", nonces.len()));
+            wrong("chance.nonces", length(nonces.len(), "seat", seats));
         }
         if seals == 0 && actions > 0 {
             wrong("seals", "it has no seals, so nobody can tell whether its actions were changed".into());
         }
     }
     if seals != 0 && seals != actions {
-        wrong("seals", format!("{seals} seals for {actions} actions: some were added or removed"));
+        wrong("seals", format!("{}: some were added or removed", length(seals, "action", actions)));
     }
     if named != seats {
-        wrong("seats", format!("{named} names for {seats} seats"));
+        wrong("seats", length(named, "seat", seats));
     }
     faults
 }

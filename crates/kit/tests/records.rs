@@ -76,7 +76,7 @@ fn all_faults_are_told_at_once_each_with_its_place() {
     let wanted = [
         "there is no field 'seets': did you mean 'seats'?",
         "game: a text is wanted here, not 3",
-        "edition: there is no field 'hash'",
+        "edition: there is no field 'hash'; there is: name, sha256",
         "edition.sha256: this field is missing",
         "options: an object is wanted here, not a list",
         "seats[1]: a text is wanted here, not 7",
@@ -108,5 +108,8 @@ fn what_chance_has_depends_on_its_kind() {
         ["chance.kind: 'luck' is no kind of thing: it is fair, deal or typed"]
     );
     assert_eq!(with(json!({"kind": "deal"})), ["chance.seed: this field is missing"]);
-    assert_eq!(with(json!({"kind": "typed", "seed": "x"})), ["chance: there is no field 'seed'"]);
+    assert_eq!(
+        with(json!({"kind": "typed", "seed": "x"})),
+        ["chance: there is no field 'seed'; there is: kind"]
+    );
 }

@@ -1,7 +1,7 @@
 //! `#[derive(OptionSet)]`: the options of a game, each field one of them.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::{Data, DeriveInput, Error, Expr, Field, Fields, Ident, LitStr, Result};
 
 use crate::attributes::{bare, comment};
@@ -10,6 +10,7 @@ use crate::attributes::{bare, comment};
 #[derive(Default)]
 struct Declared {
     label: Option<LitStr>,
+    /// A ruling, if nothing else is said.
     group: Option<Ident>,
     rule: Option<LitStr>,
     default: Option<LitStr>,
@@ -69,7 +70,7 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
             return Err(Error::new_spanned(field_name, "the comment that says what it does is missing"));
         }
         let label = declared.label.ok_or_else(|| missing("label"))?;
-        let group = declared.group.ok_or_else(|| missing("group"))?;
+        let group = declared.group.unwrap_or_else(|| format_ident!("Rulings"));
         let rule = declared.rule.ok_or_else(|| missing("rule"))?;
         let default = declared.default.ok_or_else(|| missing("default"))?;
         let special = declared.special;

@@ -101,7 +101,7 @@ impl Sheet {
     }
 
     /// Where the things stand that are wanted.
-    fn places(&self, first: &[&Key], then: &[&Key]) -> Vec<Place> {
+    fn places(&self, first: &[&Key], then: &[&Key]) -> Vec<Found> {
         let mut places = Vec::new();
         for (row, line) in self.rows.iter().enumerate() {
             let mut from = 0;
@@ -111,7 +111,7 @@ impl Sheet {
                     let at = |keys: &[&Key]| keys.iter().position(|known| *known == key);
                     let found = [at(first).map(|key| (key, true)), at(then).map(|key| (key, false))];
                     let found = found.into_iter().flatten();
-                    places.extend(found.map(|(key, is_first)| Place { row, from, to, key, is_first }));
+                    places.extend(found.map(|(key, is_first)| Found { row, from, to, key, is_first }));
                 }
                 from = to;
             }
@@ -121,7 +121,7 @@ impl Sheet {
 }
 
 /// Where a thing stands.
-struct Place {
+struct Found {
     row: usize,
     from: usize,
     to: usize,
@@ -132,8 +132,8 @@ struct Place {
 }
 
 /// What a window is worth that shows these places: how many things, the first before the rest, and how much of them.
-fn worth(places: &[Place], shows: impl Fn(&Place) -> bool) -> (usize, usize, usize) {
-    let seen: Vec<&Place> = places.iter().filter(|place| shows(place)).collect();
+fn worth(places: &[Found], shows: impl Fn(&Found) -> bool) -> (usize, usize, usize) {
+    let seen: Vec<&Found> = places.iter().filter(|place| shows(place)).collect();
     let things = |is_first: bool| {
         let mut keys: Vec<usize> =
             seen.iter().filter(|place| place.is_first == is_first).map(|place| place.key).collect();

@@ -23,7 +23,7 @@ use breakroom_scene::{
 };
 
 use crate::{
-    Asked, Breakable, CardName, Colour, Edge, Hex, Object, Pile, Place, Side, Table, UnitNumber, View,
+    Asked, Breakable, CardName, Colour, Edge, Hex, Object, Pile, Side, Table, UnitNumber, View, Whereabouts,
     counted, keys,
 };
 use inks::{MAP_INK, SHEET, SHEET_EDGE};
@@ -229,15 +229,15 @@ impl Breakable {
     fn spot(&self, state: &Table, number: UnitNumber, desk: &Desk) -> Option<Spot> {
         let unit = &state[number];
         match unit.place {
-            Place::On(hex) => Some(self.spot_in(state, number, hex)),
-            Place::Aboard(carrier) => {
+            Whereabouts::On(hex) => Some(self.spot_in(state, number, hex)),
+            Whereabouts::Aboard(carrier) => {
                 let carrier = self.spot(state, carrier, desk)?;
                 Some(Spot { x: carrier.x - 17.0, y: carrier.y - 17.0, scale: 0.5 })
             }
-            Place::Off | Place::Unplaced => {
+            Whereabouts::Off | Whereabouts::Unplaced => {
                 let waiting = state.side_range(unit.side());
                 let before = waiting.filter(|&other| {
-                    matches!(state[other].place, Place::Off | Place::Unplaced) && other < number
+                    matches!(state[other].place, Whereabouts::Off | Whereabouts::Unplaced) && other < number
                 });
                 let (x, y) = rail::waiting(unit.side(), before.count());
                 Some(Spot { x: desk.rail.0 + x, y: desk.rail.1 + y, scale: 0.74 })

@@ -2,7 +2,7 @@
 
 use breakroom_core::{Gauge, Insight, Seat, Tally, Tuning};
 
-use crate::{Action, Asked, Breakable, Hex, Kind, Mission, Place, Side, State, Table, gauges, worth};
+use crate::{Action, Asked, Breakable, Hex, Kind, Mission, Side, State, Table, Whereabouts, gauges, worth};
 
 impl Breakable {
     /// Units and loaded weapons of a side.
@@ -31,9 +31,9 @@ impl Breakable {
                     }
                     all += 1.0;
                     sum += match unit.place {
-                        Place::Exited(edge) if edge == self.goal() => 1.0,
-                        Place::On(hex) => 0.6 * (f32::from(Hex::COLUMNS - hex.column()) / 11.0) + 0.05,
-                        Place::Off => 0.05,
+                        Whereabouts::Exited(edge) if edge == self.goal() => 1.0,
+                        Whereabouts::On(hex) => 0.6 * (f32::from(Hex::COLUMNS - hex.column()) / 11.0) + 0.05,
+                        Whereabouts::Off => 0.05,
                         _ => 0.0,
                     };
                 }

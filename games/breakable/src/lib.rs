@@ -78,7 +78,7 @@ pub(crate) use position::{Names, Read};
 pub(crate) use refusal::{Later, When, refuse_if};
 pub(crate) use rules::{Out, Play, Probe, legal};
 pub(crate) use state::{ActedPiles, Active, Actor, Asked, Attack, Card, CardName, Commit, Flag, Forces};
-pub(crate) use state::{Gait, Ground, Infiltration, Motion, Open, Phase, Piles, Place, RoundResult};
+pub(crate) use state::{Gait, Ground, Infiltration, Motion, Open, Phase, Piles, RoundResult, Whereabouts};
 pub(crate) use state::{SIDE_UNITS, Shot, Step, Table, Unit, UnitNumber, UnitSet};
 pub(crate) use vocabulary::{CardKind, Colour, Edge, Equipment, Extras, Facing, Hex, HexSet, Kind, Loadout};
 pub(crate) use vocabulary::{Mode, Name, Neighbour, Object, Pile, Side, Size, Terrain, Type, UnitId, Weapon};

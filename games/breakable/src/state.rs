@@ -28,7 +28,7 @@ pub use number::{UnitNumber, Units};
 pub use piles::Piles;
 pub use set::UnitSet;
 pub use step::Step;
-pub use unit::{Flag, Place, Unit};
+pub use unit::{Flag, Unit, Whereabouts};
 
 /// The most units of a side: 40 and three command bunkers (BK-2.11).
 pub const SIDE_UNITS: usize = 44;
@@ -280,7 +280,7 @@ impl Table {
     }
 
     /// Takes a unit out of play: nothing of it matters any more but where it went.
-    pub(crate) fn retire(&mut self, number: UnitNumber, place: Place) {
+    pub(crate) fn retire(&mut self, number: UnitNumber, place: Whereabouts) {
         self[number] = self[number].gone(place);
         self.card.forget(number);
         self.infiltration.left.remove(number);

@@ -3,8 +3,8 @@
 use breakroom_core::{Page, Tone, page::Span};
 
 use crate::{
-    Breakable, CardName, Facing, Hex, Kind, Object, Place, Side, Step, Table, Terrain, Unit, UnitNumber,
-    View, keys,
+    Breakable, CardName, Facing, Hex, Kind, Object, Side, Step, Table, Terrain, Unit, UnitNumber, View,
+    Whereabouts, keys,
 };
 
 pub(crate) const HELP: &str = "\
@@ -150,10 +150,10 @@ impl Breakable {
     fn say_unit(&self, state: &Table, number: UnitNumber, page: &mut Page) {
         let unit = &state[number];
         let place = match unit.place {
-            Place::On(hex) => hex.to_string(),
-            Place::Off => "off the map".into(),
-            Place::Aboard(carrier) => format!("aboard {}", state[carrier].id()),
-            Place::Unplaced => "to be placed".into(),
+            Whereabouts::On(hex) => hex.to_string(),
+            Whereabouts::Off => "off the map".into(),
+            Whereabouts::Aboard(carrier) => format!("aboard {}", state[carrier].id()),
+            Whereabouts::Unplaced => "to be placed".into(),
             _ => return,
         };
         let start = format!("{} {place}", unit.id());

@@ -10,8 +10,8 @@ pub(crate) use kinds::kind;
 pub(crate) use setup::take_words;
 
 use crate::{
-    Action, Asked, Breakable, CardName, Chance, Force, Hex, Mode, Object, Pile, Place, Size, Step, Table,
-    UnitId, View, Weapon, check_words, hexes,
+    Action, Asked, Breakable, CardName, Chance, Force, Hex, Mode, Object, Pile, Size, Step, Table, UnitId,
+    View, Weapon, Whereabouts, check_words, hexes,
 };
 
 /// The rule that asks, and what is being decided, in a few words.
@@ -272,8 +272,8 @@ impl Breakable {
         let Some(number) = state.find(id) else { return String::new() };
         let unit = &state[number];
         match unit.place {
-            Place::Aboard(carrier) => format!(" aboard {:#}", state[carrier].id()),
-            Place::Off => " off the map".into(),
+            Whereabouts::Aboard(carrier) => format!(" aboard {:#}", state[carrier].id()),
+            Whereabouts::Off => " off the map".into(),
             _ => unit.hex().map_or_else(String::new, |hex| format!(" in {hex}")),
         }
     }

@@ -6,7 +6,7 @@ use crate::{
     Action, Breakaway, State,
     options::{AreaScoring, Mode},
     rules::{self, SEATS, reading},
-    state::{Kind, Open, Stage},
+    state::{Open, Situation, Stage},
     vocabulary::{Act, Acts, Area, Card, Class, Colour, Zone},
 };
 
@@ -148,8 +148,8 @@ impl Breakaway {
         if self.options.mode != Mode::Beginner {
             goals += 0.02 * f32::from(side.tokens);
             goals += match s.box_.situation {
-                Some(segment) if segment.seat == seat && segment.kind == Kind::PowerPlay => 0.15,
-                Some(segment) if segment.seat == seat && segment.kind == Kind::TwoMenUp => 0.3,
+                Some(segment) if segment.seat == seat && segment.kind == Situation::PowerPlay => 0.15,
+                Some(segment) if segment.seat == seat && segment.kind == Situation::TwoMenUp => 0.3,
                 _ => 0.0,
             };
             let called = s.box_.called.iter().filter(|penalty| penalty.seat == seat).count();

@@ -132,31 +132,16 @@ pub struct House {
     #[option(label = "The bench", group = Variants, rule = "BA-2.2", default = "default")]
     pub bench: BenchOption,
     /// whether a Player card with the number of the shot's area may Score
-    #[option(
-        label = "A card with the number of the shot's area",
-        group = Rulings,
-        rule = "BA-6.12",
-        default = "grant"
-    )]
+    #[option(label = "A card with the number of the shot's area", rule = "BA-6.12", default = "grant")]
     pub area_scoring: AreaScoring,
     /// no Icing against a player short-handed by penalty
-    #[option(label = "No Icing while short-handed", group = Rulings, rule = "BA-11.6", default = "true")]
+    #[option(label = "No Icing while short-handed", rule = "BA-11.6", default = "true")]
     pub pk_icing_free: bool,
     /// a goal during a delayed penalty cancels the minor
-    #[option(
-        label = "A goal in a delayed penalty cancels it",
-        group = Rulings,
-        rule = "BA-10.4",
-        default = "true"
-    )]
+    #[option(label = "A goal in a delayed penalty cancels it", rule = "BA-10.4", default = "true")]
     pub delayed_goal_wipes: bool,
     /// whose hands count for a second penalty
-    #[option(
-        label = "Hands that count for a second penalty",
-        group = Rulings,
-        rule = "BA-10.16",
-        default = "both"
-    )]
+    #[option(label = "Hands that count for a second penalty", rule = "BA-10.16", default = "both")]
     pub five_on_three_count: Count,
     /// everybody may look through both deck lists
     #[option(label = "Open deck lists", group = Variants, rule = "BA-2.20", default = "true")]
@@ -165,14 +150,7 @@ pub struct House {
     #[option(label = "Who is Home", group = Common, rule = "BA-2.4", default = "reveal")]
     pub home: HomeOption,
     /// so many playoff overtimes or shootout rounds are played before the match is a draw
-    #[option(
-        label = "Overtimes before it is a draw",
-        group = Rulings,
-        rule = "BA-11.39",
-        default = "50",
-        min = 1,
-        max = 200
-    )]
+    #[option(label = "Overtimes before it is a draw", rule = "BA-11.39", default = "50", min = 1, max = 200)]
     pub ot_limit: u32,
     /// which Solo Opponent card is played against; a named one plays its own deck unless another is chosen
     #[option(label = "The opponent of a solo game", group = Common, rule = "BA-18.1", default = "random")]

@@ -62,7 +62,7 @@ pub use cards::{Cards, Commits, FightCards, PutAside, ShootoutCards};
 pub use challenge::{Challenge, ChallengeKind, Faceoff, Fight};
 pub use infraction::Infraction;
 pub use order::{Known, Momentum, Slot};
-pub use penalty::{Few, Kind, Penalty, PenaltyBox, Queue, Segment};
+pub use penalty::{Few, Penalty, PenaltyBox, Queue, Segment, Situation};
 pub use shot::{PenaltyShot, Shootout, Shot};
 pub use side::{ClassColours, Flag, Flags, Goalie, Lasting, Side};
 pub use stoppage::{Cause, Stop};

@@ -6,7 +6,7 @@ pub mod area;
 pub mod card;
 mod special;
 
-pub use area::{Area, Areas, Lane, Place};
+pub use area::{Area, Areas, FaceoffPlace, Lane};
 pub use card::{Card, CardSet};
 pub use special::{Special, Specials};
 

@@ -3,7 +3,7 @@
 use breakroom_core::Seat;
 use breakroom_kit::Notation;
 
-use crate::{Cell, Name, Place, SeatWord, Shape};
+use crate::{Cell, Name, Placement, SeatWord, Shape};
 
 /// A block by its face or by its back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -39,7 +39,7 @@ pub enum Action {
     /// `end`: end the turn (BB-3.2).
     End,
     /// `at -2,0:e`: the block goes there (BB-5.1, BB-6.1, BB-10.1).
-    At(Place),
+    At(Placement),
     /// `destroy 0,2`: ANNIHILATE destroys this block (BB-9.1).
     Destroy(Cell),
     /// `recall 0,-2`: ATTENUATE sends this block back (BB-12.1).

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 
 use breakroom_core::Seat;
 
-use crate::{Cell, Circuit, Components, MOST_BLOCKS, NORTH, Place, Type};
+use crate::{Cell, Circuit, Components, MOST_BLOCKS, NORTH, Placement, Type};
 
 pub use block::Block;
 use marks::{BlockSet, Taken};
@@ -132,7 +132,7 @@ impl Board {
 
     /// The circuit that a block at `place` feeds: that of whatever it is plugged into (BB-7.2).
     #[inline]
-    pub fn circuit_of(&self, components: &Components, place: Place) -> Circuit {
+    pub fn circuit_of(&self, components: &Components, place: Placement) -> Circuit {
         match self.at(place.parent()) {
             Some(parent) => parent.circuit(),
             None => components.core_at(place.parent()).expect(ROOTED),
@@ -140,7 +140,7 @@ impl Board {
     }
 
     /// Plugs a block in. The place must be an opening of the owner.
-    pub fn put(&mut self, components: &Components, r#type: Type, place: Place, owner: Seat) -> Block {
+    pub fn put(&mut self, components: &Components, r#type: Type, place: Placement, owner: Seat) -> Block {
         let circuit = match self.index(place.parent()) {
             Some(index) => {
                 self.blocks[index].plug(place.out.opposite(), true);

@@ -10,8 +10,8 @@ use breakroom_kit::{
 use serde_json::json;
 
 use crate::{
-    Block, Board, Cell, Counts, Known, MOST_BLOCKS, Name, Names, Pending, Place, Power, Shape, Side, Sight,
-    Step, Type, TypeSet, notation, seat_of, seat_word,
+    Block, Board, Cell, Counts, Known, MOST_BLOCKS, Name, Names, Pending, Placement, Power, Shape, Side,
+    Sight, Step, Type, TypeSet, notation, seat_of, seat_word,
 };
 
 /// The farthest coordinate a block can reach.
@@ -63,7 +63,7 @@ written_as! {
     Type as str: |it, names| names.word(*it);
     Sight as str: |it, names| it.text(names);
     Shape as str: |it, _| it.back()[1..];
-    Place as str: |it, _| it.to_string();
+    Placement as str: |it, _| it.to_string();
     Known as str: |it, _| it.to_string();
     Cell as [i8; 2]: |it, _| [it.x, it.y];
     Block as Lying: |it, _| Lying { at: it.cell(), out: it.out(), r#type: it.r#type(), owner: it.owner() };
@@ -92,7 +92,7 @@ read_from_text! {
     Shape, "shape: it is made of l, s and r, in this order", |text, _| {
         Shape::new(text.strip_prefix('?').unwrap_or(text))
     };
-    Place, "place, such as -2,0:e", |text, _| notation::place(text);
+    Placement, "place, such as -2,0:e", |text, _| notation::place(text);
     Known, "number in hexadecimal as we write it", |text, _| text.parse().ok();
 }
 
@@ -135,7 +135,7 @@ impl Load<Names> for Board {
             return reader.against("BB-2.1", format!("no set has as many as {} blocks", waiting.len()));
         }
         let (components, mut board) = (reader.names, Board::new(reader.names));
-        let place = |lying: &Lying| Place { cell: lying.at, out: lying.out };
+        let place = |lying: &Lying| Placement { cell: lying.at, out: lying.out };
         // A block can be plugged in once what it is plugged into is there.
         while let Some(next) = waiting.iter().position(|(_, lying)| {
             board.find_opening(components, lying.owner, None, |open| open == place(lying))

@@ -6,7 +6,7 @@ mod weigh;
 
 use breakroom_core::{BySeat, Document, Fault, RuleId};
 
-use crate::{Cell, Circuit, Hand, Kind, Name, Place, Shape, ShapeSet, Type, TypeSet};
+use crate::{Cell, Circuit, Hand, ModuleKind, Name, Placement, Shape, ShapeSet, Type, TypeSet};
 use facts::Facts;
 
 /// The most blocks, of both seats and neutral, that the table has room for.
@@ -24,7 +24,7 @@ pub struct Spec {
     /// The number on it; 0 for modules (BB-7.3).
     pub power: u16,
     /// What it does, if it is a command module.
-    pub kind: Option<Kind>,
+    pub kind: Option<ModuleKind>,
     /// How many there are: per seat for power blocks, in all for modules.
     pub count: u8,
 }
@@ -32,7 +32,7 @@ pub struct Spec {
 /// An input of the Core: whatever is plugged into it lies at `place`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CoreInput {
-    pub place: Place,
+    pub place: Placement,
     pub circuit: Circuit,
 }
 
@@ -45,9 +45,9 @@ pub struct Limits {
 
 impl Limits {
     #[inline]
-    pub fn of(self, kind: Kind) -> u8 {
+    pub fn of(self, kind: ModuleKind) -> u8 {
         match kind {
-            Kind::Authenticate => self.authenticate,
+            ModuleKind::Authenticate => self.authenticate,
             _ => self.same_kind,
         }
     }
@@ -93,7 +93,7 @@ impl Components {
 
     /// BB-15.1 needs two AUTHENTICATE; only Power Overwhelming does without (BB-19.1).
     pub(crate) fn too_few_authenticates(&self, file: &Document) -> Option<Fault> {
-        let count: u32 = self.of_kind(Kind::Authenticate).map(|(_, spec)| u32::from(spec.count)).sum();
+        let count: u32 = self.of_kind(ModuleKind::Authenticate).map(|(_, spec)| u32::from(spec.count)).sum();
         let place = format!("line {}", file.line_of(file.text.find("[[command]]").unwrap_or(0)));
         let message = format!(
             "there are {count} AUTHENTICATE, but the second one on the board ends the game: at least 2, \
@@ -114,7 +114,7 @@ impl Components {
     }
 
     #[inline]
-    pub fn kind(&self, r#type: Type) -> Option<Kind> {
+    pub fn kind(&self, r#type: Type) -> Option<ModuleKind> {
         self.spec(r#type).kind
     }
 
@@ -153,13 +153,13 @@ impl Components {
         (first..first + specs.len()).map(|index| Type(index as u8))
     }
 
-    pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = (Type, &Spec)> {
+    pub fn of_kind(&self, kind: ModuleKind) -> impl Iterator<Item = (Type, &Spec)> {
         self.modules().filter(move |(_, spec)| spec.kind == Some(kind))
     }
 
     /// How many modules BB-18.2 may remove from.
     pub(crate) fn removable(&self) -> u32 {
-        let others = self.modules().filter(|(_, spec)| spec.kind != Some(Kind::Authenticate));
+        let others = self.modules().filter(|(_, spec)| spec.kind != Some(ModuleKind::Authenticate));
         others.map(|(_, spec)| u32::from(spec.count)).sum()
     }
 
@@ -182,7 +182,7 @@ impl Components {
     }
 
     #[inline]
-    pub fn limit(&self, kind: Kind) -> u8 {
+    pub fn limit(&self, kind: ModuleKind) -> u8 {
         self.limits.of(kind)
     }
 
@@ -194,11 +194,11 @@ impl Components {
 
     #[inline]
     pub(crate) fn automates(&self) -> TypeSet {
-        self.facts.of_kind(Kind::Automate)
+        self.facts.of_kind(ModuleKind::Automate)
     }
 
     #[inline]
     pub(crate) fn authenticates(&self) -> TypeSet {
-        self.facts.of_kind(Kind::Authenticate)
+        self.facts.of_kind(ModuleKind::Authenticate)
     }
 }

@@ -3,7 +3,8 @@
 use breakroom_core::{Gauge, Insight, Rng, Seat, Tally, Tuning};
 
 use crate::{
-    Action, Block, BreakerBlocks, Circuit, Face, Kind, Name, Place, State, Type, controller, gauges, players,
+    Action, Block, BreakerBlocks, Circuit, Face, ModuleKind, Name, Placement, State, Type, controller,
+    gauges, players,
 };
 
 /// The things that matter, in the order of [`BreakerBlocks::features`].
@@ -155,7 +156,7 @@ impl BreakerBlocks {
 
     /// A ready AUTHENTICATE ends the game; a ready AUTOMATE works as one.
     fn is_finisher(&self, block: Type) -> bool {
-        matches!(self.components.kind(block), Some(Kind::Authenticate | Kind::Automate))
+        matches!(self.components.kind(block), Some(ModuleKind::Authenticate | ModuleKind::Automate))
     }
 
     /// How natural an action is in a playout.
@@ -188,20 +189,20 @@ impl BreakerBlocks {
         let Some(r#type) = self.components.find(name) else { return 4 };
         match self.components.kind(r#type) {
             // The second one ends the game: whenever ahead, never behind. The first is a commitment.
-            Some(Kind::Authenticate) if state.table.board.authenticates() > 0 => match ahead {
+            Some(ModuleKind::Authenticate) if state.table.board.authenticates() > 0 => match ahead {
                 1 => 1000,
                 0 => 2,
                 _ => 0,
             },
-            Some(Kind::Authenticate) if ahead > 0 => 6,
-            Some(Kind::Authenticate) => 2,
+            Some(ModuleKind::Authenticate) if ahead > 0 => 6,
+            Some(ModuleKind::Authenticate) => 2,
             Some(_) => 10,
             None => 8 + 6 * u32::from(self.components.spec(r#type).power),
         }
     }
 
     /// Power goes where it turns a circuit, or at least where it is close.
-    fn place_urge(&self, state: &State, place: Place) -> u32 {
+    fn place_urge(&self, state: &State, place: Placement) -> u32 {
         let board = &state.table.board;
         let Some((r#type, owner)) = state.table.waiting() else { return 4 };
         let power = i32::from(self.components.spec(r#type).power);

@@ -5,8 +5,8 @@ use breakroom_kit::Tell;
 use breakroom_scene::Key;
 
 use crate::{
-    BreakerBlocks, Cell, Circuit, Counts, Face, Hand, Kind, Place, Reason, Shape, ShapeSet, Type, keys,
-    options::Draws, words::sums_words,
+    BreakerBlocks, Cell, Circuit, Counts, Face, Hand, ModuleKind, Placement, Reason, Shape, ShapeSet, Type,
+    keys, options::Draws, words::sums_words,
 };
 
 /// Something that happened. `position` counts the blocks of a hand from 0.
@@ -39,7 +39,7 @@ pub enum Event {
         if automate { "'s AUTOMATE plays" } else { " adds" }, game.block_words(r#type),
         game.components.circuit_name(circuit), place.cell, at(keys::cell(place.cell)),
         along(if automate { game.stack_of(seat, r#type) } else { keys::tray(seat) }, keys::cell(place.cell)))]
-    Added { seat: Seat, r#type: Type, place: Place, circuit: Circuit, automate: bool },
+    Added { seat: Seat, r#type: Type, place: Placement, circuit: Circuit, automate: bool },
     /// Out of the first circuit, into the second.
     #[tell(when(by == owner), "BB-6.1", "{} moves the {} from {from}{}", game.seat_title(by),
         game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)),
@@ -47,7 +47,7 @@ pub enum Event {
     #[tell("BB-13.1", "{}'s AGITATE moves {}'s {} from {from}{}", game.seat_title(by), game.seat_title(owner),
         game.bare_words(r#type), game.way_words(to.cell, circuits), at(keys::cell(from), keys::cell(to.cell)),
         along(keys::cell(from), keys::cell(to.cell)))]
-    Moved { by: Seat, owner: Seat, r#type: Type, from: Cell, to: Place, circuits: [Circuit; 2] },
+    Moved { by: Seat, owner: Seat, r#type: Type, from: Cell, to: Placement, circuits: [Circuit; 2] },
     /// What the seats feed into it, South's first.
     #[tell("BB-7.1", "Circuit {}: {}", game.components.circuit_name(circuit), sums_words(before, after),
         at(keys::circuit(game.components.circuit_name(circuit))))]
@@ -66,10 +66,10 @@ pub enum Event {
     Returned { of: Seat, r#type: Type, position: u8 },
     /// An effect found nothing, or nothing more, to do.
     #[tell(nothing(kind).0, "{}'s {} {}", game.seat_title(seat), kind.title(), nothing(kind).1)]
-    Nothing { seat: Seat, kind: Kind },
-    #[tell(if kind == Kind::Agitate { "BB-13.2" } else { "BB-R9" }, "{} declines {}", game.seat_title(seat),
+    Nothing { seat: Seat, kind: ModuleKind },
+    #[tell(if kind == ModuleKind::Agitate { "BB-13.2" } else { "BB-R9" }, "{} declines {}", game.seat_title(seat),
         kind.title())]
-    Declined { seat: Seat, kind: Kind },
+    Declined { seat: Seat, kind: ModuleKind },
     /// A seat saw it from its own choices.
     #[tell(to(who.is(seat)), "BB-R24", "Face-down modules that {}: {}",
         if play { "AUTOMATE may play" } else { "may be drawn" }, game.shapes_words(nameable))]
@@ -113,15 +113,15 @@ fn turned(game: &BreakerBlocks, seat: Seat, r#type: Type, from: u8, to: u8) -> T
 }
 
 /// What a module finds that has no effect, and by which rule.
-const fn nothing(kind: Kind) -> (&'static str, &'static str) {
+const fn nothing(kind: ModuleKind) -> (&'static str, &'static str) {
     match kind {
-        Kind::Annihilate => ("BB-8.6", "has nothing to destroy"),
-        Kind::Automate => ("BB-10.5", "has nothing to play"),
-        Kind::Accelerate => ("BB-11.2", "has nothing left to draw"),
-        Kind::Attenuate => ("BB-12.3", "has nothing to send back"),
-        Kind::Agitate => ("BB-8.6", "has nothing left to move"),
-        Kind::Aggravate => ("BB-14.3", "finds both hands empty"),
-        Kind::Authenticate => ("BB-8.6", "does nothing"),
+        ModuleKind::Annihilate => ("BB-8.6", "has nothing to destroy"),
+        ModuleKind::Automate => ("BB-10.5", "has nothing to play"),
+        ModuleKind::Accelerate => ("BB-11.2", "has nothing left to draw"),
+        ModuleKind::Attenuate => ("BB-12.3", "has nothing to send back"),
+        ModuleKind::Agitate => ("BB-8.6", "has nothing left to move"),
+        ModuleKind::Aggravate => ("BB-14.3", "finds both hands empty"),
+        ModuleKind::Authenticate => ("BB-8.6", "does nothing"),
     }
 }
 

@@ -3,7 +3,7 @@
 use breakroom_core::Tally;
 use breakroom_kit::Words;
 
-use crate::{Action, BreakerBlocks, Face, Kind, Purpose, Reason, SEATS, Sight, State, Step, Type};
+use crate::{Action, BreakerBlocks, Face, ModuleKind, Purpose, Reason, SEATS, Sight, State, Step, Type};
 
 breakroom_core::gauges! { game: &BreakerBlocks;
     TURNS: Number, "turns", "Turns", "Turns a seat took (BB-3.1).", "turns";
@@ -11,7 +11,7 @@ breakroom_core::gauges! { game: &BreakerBlocks;
         "What turns were spent on; a pass is a turn without any action (BB-3.1, BB-3.2).", "actions";
     POWERS: Effect { of: game.components.powers().map(|(_, spec)| spec.name.to_string()).collect() },
         "powers", "Power blocks added", "Power blocks added or played by AUTOMATE (BB-5.1, BB-10.1).", "blocks";
-    MODULES: Effect { of: names(Kind::WORDS) },
+    MODULES: Effect { of: names(ModuleKind::WORDS) },
         "modules", "Command modules added", "Modules added or played by AUTOMATE, by kind (BB-8.2).", "modules";
     CIRCUITS: Number, "circuits", "Circuits", "Circuits controlled at the end (BB-16.6).", "circuits";
     BLOCKS: Number, "blocks", "Blocks on the board", "Blocks on a seat's paths at the end.", "blocks";

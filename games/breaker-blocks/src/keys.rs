@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_kit::Words;
 use breakroom_scene::Key;
 
-use crate::{Cell, Face, Place, seat_word};
+use crate::{Cell, Face, Placement, seat_word};
 
 pub const END: &str = "end";
 pub const SKIP: &str = "skip";
@@ -13,7 +13,7 @@ pub fn cell(cell: Cell) -> Key {
     format_args!("cell-{}.{}", cell.x, cell.y).into()
 }
 
-pub fn socket(place: Place) -> Key {
+pub fn socket(place: Placement) -> Key {
     format_args!("socket-{}.{}.{}", place.cell.x, place.cell.y, place.out.word()).into()
 }
 

@@ -75,7 +75,9 @@ pub(crate) use refusal::Refusal;
 pub(crate) use seen::{Moved, Moves, Seen};
 pub(crate) use state::{Covered, Own, Pending, Purpose, Reason, Sight, Source, Step, Table};
 pub(crate) use view::Modules;
-pub(crate) use vocabulary::{Cell, Circuit, Kind, NORTH, Name, Place, SEATS, SOUTH, Shape, ShapeSet};
+pub(crate) use vocabulary::{
+    Cell, Circuit, ModuleKind, NORTH, Name, Placement, SEATS, SOUTH, Shape, ShapeSet,
+};
 pub(crate) use vocabulary::{Side, Type, TypeSet, Way, seat_of, seat_word};
 
 /// What knows the words of documents: an edition's components.

@@ -9,13 +9,13 @@ use breakroom_kit::{
     parts,
 };
 
-use crate::{Cell, Face, Kept, Name, Place, SeatWord, Shape, Side, seat_of, seat_word};
+use crate::{Cell, Face, Kept, Name, Placement, SeatWord, Shape, Side, seat_of, seat_word};
 
 parts! {
     Face = "the id of a block, or the shape of a face-down module, such as ?lsr" by face,
     Kept = "the id of a block, with * if it was drawn this turn, or a position, such as #2" by kept,
     Cell = "a cell, such as -2,1" by cell,
-    Place = "a place, such as -2,0:e" by place,
+    Placement = "a place, such as -2,0:e" by place,
 }
 
 impl PartForm<Seat> for SeatWord {
@@ -74,9 +74,9 @@ fn cell(text: &str) -> Option<Cell> {
     Some(Cell::new(number(x)?, number(y)?))
 }
 
-pub(crate) fn place(text: &str) -> Option<Place> {
+pub(crate) fn place(text: &str) -> Option<Placement> {
     let (at, side) = text.split_once(':')?;
-    Some(Place { cell: cell(at)?, out: Side::from_word(side)? })
+    Some(Placement { cell: cell(at)?, out: Side::from_word(side)? })
 }
 
 /// A whole number of at most two digits, written in the one way it is printed: no `+`, no leading zeros, no `-0`.

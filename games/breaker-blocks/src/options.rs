@@ -22,41 +22,23 @@ pub struct House {
     #[option(label = "Who starts", group = Common, rule = "BB-R1", default = "random")]
     pub first: First,
     /// how many actions the first turn of the match has; every later turn has two
-    #[option(
-        label = "Actions in the very first turn",
-        group = Rulings,
-        rule = "BB-R2",
-        default = "2",
-        min = 1,
-        max = 2
-    )]
+    #[option(label = "Actions in the very first turn", rule = "BB-R2", default = "2", min = 1, max = 2)]
     pub first_turn_actions: u8,
     /// whether a module's effect must be carried out or may be declined
-    #[option(label = "Effects of command modules", group = Rulings, rule = "BB-R9", default = "must")]
+    #[option(label = "Effects of command modules", rule = "BB-R9", default = "must")]
     pub effects: Effects,
     /// ATTENUATE with a target on one side only: nothing happens, or that side returns one
-    #[option(
-        label = "ATTENUATE with a target on one side only",
-        group = Rulings,
-        rule = "BB-R11",
-        default = "both"
-    )]
+    #[option(label = "ATTENUATE with a target on one side only", rule = "BB-R11", default = "both")]
     pub attenuate: Attenuate,
     /// when it is tested whether a player has run out of power blocks
-    #[option(
-        label = "When running out of power is tested",
-        group = Rulings,
-        rule = "BB-R17",
-        default = "turn-start"
-    )]
+    #[option(label = "When running out of power is tested", rule = "BB-R17", default = "turn-start")]
     pub exhaustion: Exhaustion,
     /// whether equal circuits are a loss for both or a draw
-    #[option(label = "When the circuits are equal", group = Rulings, rule = "BB-R22", default = "both-lose")]
+    #[option(label = "When the circuits are equal", rule = "BB-R22", default = "both-lose")]
     pub draws: Draws,
     /// so many turns in succession without an action end the match
     #[option(
         label = "Turns without an action that end the match",
-        group = Rulings,
         rule = "BB-17.1",
         default = "2",
         off = 0,
@@ -68,7 +50,6 @@ pub struct House {
     /// the match ends when the same position stands so often at the start of a turn
     #[option(
         label = "Repeated positions that end the match",
-        group = Rulings,
         rule = "BB-17.2",
         default = "3",
         off = 0,

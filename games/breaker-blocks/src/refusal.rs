@@ -2,7 +2,7 @@
 
 use breakroom_kit::Refused;
 
-use crate::{Cell, Kind, Name, Place, Reason, Shape};
+use crate::{Cell, ModuleKind, Name, Placement, Reason, Shape};
 
 /// Why an action is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Refused)]
@@ -18,9 +18,9 @@ pub enum Refusal {
     NonePower(Name),
     #[rule("BB-4.1", "there is no '{_0}' left in the neutral supply")]
     NoneNeutral(Name),
-    #[rule(if kind == Kind::Authenticate { "BB-4.5" } else { "BB-4.4" },
+    #[rule(if kind == ModuleKind::Authenticate { "BB-4.5" } else { "BB-4.4" },
         "you already hold {limit} {}, which is all you may", kind.title())]
-    HandLimit { kind: Kind, limit: u8 },
+    HandLimit { kind: ModuleKind, limit: u8 },
     #[rule("BB-18.1", "modules lie face down: name a shape, such as ?lsr")]
     FaceDown,
     #[rule("BB-1.10", "modules lie face up: name one by its id")]
@@ -46,13 +46,13 @@ pub enum Refusal {
     #[rule("BB-1.7", "the cell {_0} is taken")]
     Taken(Cell),
     #[rule("BB-5.2", "{place} would be plugged into an input of {owner}")]
-    OthersInput { place: Place, owner: &'static str },
+    OthersInput { place: Placement, owner: &'static str },
     #[rule("BB-5.1", "there is no input to plug into at {_0}")]
-    NoInput(Place),
+    NoInput(Placement),
     #[rule("BB-6.4", "{_0} is where the block lies now: it must move to another input")]
-    SamePlace(Place),
+    SamePlace(Placement),
     #[rule("BB-6.4", "{_0} is an input of the very block that is being moved")]
-    OwnInput(Place),
+    OwnInput(Placement),
     #[rule("BB-6.1", "no block lies at {_0}")]
     NoBlock(Cell),
     #[rule("BB-6.1", "the {name} at {cell} is not yours to rearrange")]
@@ -75,7 +75,7 @@ pub enum Refusal {
     #[rule("BB-12.1", "the {name} at {cell} lies on the wrong side: {wanted} is asked for")]
     WrongSide { name: Name, cell: Cell, wanted: &'static str },
     #[rule("BB-8.6", "the effect of {} must be carried out", _0.title())]
-    Compulsory(Kind),
+    Compulsory(ModuleKind),
     #[rule("BB-14.1", "there is no '{_0}' in that hand")]
     NotHeld(Name),
     #[rule("BB-18.11", "with secret hands a module is named by its position, such as #2")]

@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 use breakroom_core::Seat;
 use breakroom_kit::List;
 
-use crate::{Board, Cell, MOST_BLOCKS, Place, Side, Type};
+use crate::{Board, Cell, MOST_BLOCKS, Placement, Side, Type};
 
 /// Turns kept in the state itself; longer stretches of mere shuffling spill over.
 const KEPT: usize = 12;
@@ -22,16 +22,16 @@ const KEPT: usize = 12;
 pub struct Moved(NonZeroU32);
 
 impl Moved {
-    pub(crate) fn new(from: Place, to: Place) -> Moved {
+    pub(crate) fn new(from: Placement, to: Placement) -> Moved {
         let bits = u32::from(pack(from)) << 16 | u32::from(pack(to));
         Moved(NonZeroU32::new(bits).expect("a block moves to a different opening (BB-6.1)"))
     }
 
-    pub(crate) fn from(self) -> Place {
+    pub(crate) fn from(self) -> Placement {
         unpack((self.0.get() >> 16) as u16)
     }
 
-    pub(crate) fn to(self) -> Place {
+    pub(crate) fn to(self) -> Placement {
         unpack(self.0.get() as u16)
     }
 }
@@ -43,15 +43,15 @@ impl std::fmt::Debug for Moved {
 }
 
 /// Seven bits for each coordinate, two for the side: no block lies beyond 63 (see [`MOST_BLOCKS`]).
-fn pack(place: Place) -> u16 {
+fn pack(place: Placement) -> u16 {
     let bits = |coordinate: i8| u16::from(coordinate as u8 & 127);
     bits(place.cell.x) << 9 | bits(place.cell.y) << 2 | place.out as u16
 }
 
-fn unpack(bits: u16) -> Place {
+fn unpack(bits: u16) -> Placement {
     let coordinate = |bits: u16| ((bits as u8) << 1) as i8 >> 1;
     let cell = Cell::new(coordinate(bits >> 9), coordinate(bits >> 2));
-    Place { cell, out: Side::ALL[usize::from(bits & 3)] }
+    Placement { cell, out: Side::ALL[usize::from(bits & 3)] }
 }
 
 /// The moves of one turn in order; a turn has at most two actions.
@@ -90,7 +90,7 @@ impl Seen {
     }
 
     /// A block was rearranged as an action.
-    pub(crate) fn moved(&mut self, from: Place, to: Place) {
+    pub(crate) fn moved(&mut self, from: Placement, to: Placement) {
         if self.broken {
             return;
         }
@@ -144,7 +144,7 @@ impl Seen {
             // The other seat's turns do not count.
             return 1;
         }
-        let corner = Place { cell: Cell::new(0, 0), out: Side::North };
+        let corner = Placement { cell: Cell::new(0, 0), out: Side::North };
         let mut past = Past { board, displaced: List::new((corner, corner)) };
         let mut times = 1;
         // The present turn has no moves yet. Seats alternate: every second start is of the same seat.
@@ -159,7 +159,7 @@ impl Seen {
 /// An earlier arrangement of the blocks, as where each block lies now and lay then, if elsewhere.
 struct Past<'a> {
     board: &'a Board,
-    displaced: List<(Place, Place), MOST_BLOCKS>,
+    displaced: List<(Placement, Placement), MOST_BLOCKS>,
 }
 
 impl Past<'_> {
@@ -172,7 +172,7 @@ impl Past<'_> {
     }
 
     /// What lies at a place now: equal blocks may stand in for each other.
-    fn block(&self, now: Place) -> Option<(Type, Seat)> {
+    fn block(&self, now: Placement) -> Option<(Type, Seat)> {
         self.board.at(now.cell).map(|block| (block.r#type(), block.owner()))
     }
 
@@ -198,7 +198,7 @@ mod tests {
     fn places_survive_packing() {
         for (x, y) in [(0, 0), (-1, 5), (63, -63), (-63, 63), (-2, 1)] {
             for out in Side::ALL {
-                let place = Place { cell: Cell::new(x, y), out };
+                let place = Placement { cell: Cell::new(x, y), out };
                 assert_eq!(unpack(pack(place)), place);
             }
         }

@@ -3,7 +3,7 @@
 use breakroom_core::{BySeat, Seat};
 use breakroom_kit::{Doc, List, Load, Words};
 
-use crate::{Board, Cell, Components, Counts, Hand, Known, Place, SOUTH, SeatWord, Seen, Shape, Type};
+use crate::{Board, Cell, Components, Counts, Hand, Known, Placement, SOUTH, SeatWord, Seen, Shape, Type};
 
 /// Everything that is open to both seats in every variant. Positions and views both hold it; what is skipped there
 /// stands in another form in the documents around it.
@@ -102,7 +102,7 @@ impl Table {
     }
 
     /// The board once that block lies there.
-    pub fn placed(&self, components: &Components, place: Place) -> Option<Board> {
+    pub fn placed(&self, components: &Components, place: Placement) -> Option<Board> {
         let ((r#type, owner), mut board) = (self.waiting()?, self.board.clone());
         if let Some(Step::Dest { from, .. }) = self.pending.top() {
             board.lift(components, from);
@@ -169,7 +169,7 @@ pub enum Purpose {
     /// AUTOMATE plays it.
     Automate {
         /// Where it goes.
-        at: Place,
+        at: Placement,
     },
 }
 

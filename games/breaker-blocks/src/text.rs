@@ -5,7 +5,7 @@ use breakroom_core::{Page, Seat, Tone};
 use breakroom_scene::Key;
 
 use crate::{
-    Block, BreakerBlocks, Cell, Circuit, Face, Modules, NORTH, Place, SEATS, Side, Sight, View, Way,
+    Block, BreakerBlocks, Cell, Circuit, Face, Modules, NORTH, Placement, SEATS, Side, Sight, View, Way,
     controller, keys, words::numbered,
 };
 
@@ -257,7 +257,7 @@ impl Frame {
     fn around(game: &BreakerBlocks, view: &View) -> Option<Frame> {
         let core = game.components.core.iter().map(|&(cell, _)| cell);
         let blocks = view.table.board.blocks().iter().map(|block| block.cell());
-        let openings = numbered(view).into_iter().map(|(_, place): (u8, Place)| place.cell);
+        let openings = numbered(view).into_iter().map(|(_, place): (u8, Placement)| place.cell);
         let cells: Vec<Cell> = core.chain(blocks).chain(openings).collect();
         let bounds = |pick: fn(&Cell) -> i8| {
             let values = cells.iter().map(pick);

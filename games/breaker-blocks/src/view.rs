@@ -11,8 +11,8 @@ pub(crate) use determinize::determinize;
 use gathered::Gathered;
 
 use crate::{
-    Action, BreakerBlocks, Components, Counts, Covered, Destroyed, Face, Hand, Horizon, Kind, Known, Own,
-    Purpose, SEATS, SOUTH, Shape, ShapeSet, Sight, State, Step, Table, Type,
+    Action, BreakerBlocks, Components, Counts, Covered, Destroyed, Face, Hand, Horizon, Known, ModuleKind,
+    Own, Purpose, SEATS, SOUTH, Shape, ShapeSet, Sight, State, Step, Table, Type,
 };
 
 /// A hand as somebody sees it.
@@ -202,7 +202,7 @@ impl View {
     }
 
     /// BB-4.4, BB-4.5: does the seat at the bottom hold all it may of a kind?
-    pub(crate) fn is_full(&self, kind: Kind) -> bool {
+    pub(crate) fn is_full(&self, kind: ModuleKind) -> bool {
         let own = self.hands[self.bottom()].blocks.iter();
         let same = own.filter(|sight| match sight {
             Sight::Face(block) => self.components.kind(*block) == Some(kind),

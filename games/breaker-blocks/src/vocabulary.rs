@@ -110,24 +110,24 @@ impl fmt::Display for Cell {
 /// Where a block lies and on which side its output is (BB-1.6): it is plugged into the neighbour there.
 ///
 /// ```
-/// use breakroom_breaker_blocks::vocabulary::{Cell, Place, Side, Way};
-/// let place = Place::plugged_into(Cell::new(-1, 0), Side::West);
+/// use breakroom_breaker_blocks::vocabulary::{Cell, Placement, Side, Way};
+/// let place = Placement::plugged_into(Cell::new(-1, 0), Side::West);
 /// assert_eq!((place.to_string().as_str(), place.parent()), ("-2,0:e", Cell::new(-1, 0)));
 /// assert_eq!(place.beyond(Way::Right).to_string(), "-2,1:s", "what is plugged into its right input");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Place {
+pub struct Placement {
     /// The cell it occupies.
     pub cell: Cell,
     /// The side of its output.
     pub out: Side,
 }
 
-impl Place {
+impl Placement {
     /// The place of whatever is plugged into that side of a cell.
     #[inline]
-    pub const fn plugged_into(cell: Cell, side: Side) -> Place {
-        Place { cell: cell.beside(side), out: side.opposite() }
+    pub const fn plugged_into(cell: Cell, side: Side) -> Placement {
+        Placement { cell: cell.beside(side), out: side.opposite() }
     }
 
     /// The cell it is plugged into.
@@ -144,12 +144,12 @@ impl Place {
 
     /// What is plugged into the input `way` of a block lying here lies there.
     #[inline]
-    pub const fn beyond(self, way: Way) -> Place {
-        Place::plugged_into(self.cell, self.side(way))
+    pub const fn beyond(self, way: Way) -> Placement {
+        Placement::plugged_into(self.cell, self.side(way))
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.cell, self.out.word())
     }
@@ -211,7 +211,7 @@ impl Type {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Words)]
 #[json(what = "kind of module")]
 #[repr(u8)]
-pub enum Kind {
+pub enum ModuleKind {
     /// Destroys a block (BB-9).
     Annihilate,
     /// Plays a block from the supply (BB-10).
@@ -228,17 +228,17 @@ pub enum Kind {
     Authenticate,
 }
 
-impl Kind {
+impl ModuleKind {
     /// Its name as printed on the block, two letters for it, and what adding it does, in a few words for a beginner.
     const fn print(self) -> [&'static str; 3] {
         match self {
-            Kind::Annihilate => ["ANNIHILATE", "AN", "destroys a block"],
-            Kind::Automate => ["AUTOMATE", "AU", "plays a block straight from the supply"],
-            Kind::Accelerate => ["ACCELERATE", "AC", "draws three blocks"],
-            Kind::Attenuate => ["ATTENUATE", "AT", "sends one block of each side back to the supply"],
-            Kind::Agitate => ["AGITATE", "AG", "moves up to two of the opponent's blocks"],
-            Kind::Aggravate => ["AGGRAVATE", "AV", "cuts both hands to one block"],
-            Kind::Authenticate => ["AUTHENTICATE", "ID", "the second one on the board ends the game"],
+            ModuleKind::Annihilate => ["ANNIHILATE", "AN", "destroys a block"],
+            ModuleKind::Automate => ["AUTOMATE", "AU", "plays a block straight from the supply"],
+            ModuleKind::Accelerate => ["ACCELERATE", "AC", "draws three blocks"],
+            ModuleKind::Attenuate => ["ATTENUATE", "AT", "sends one block of each side back to the supply"],
+            ModuleKind::Agitate => ["AGITATE", "AG", "moves up to two of the opponent's blocks"],
+            ModuleKind::Aggravate => ["AGGRAVATE", "AV", "cuts both hands to one block"],
+            ModuleKind::Authenticate => ["AUTHENTICATE", "ID", "the second one on the board ends the game"],
         }
     }
 

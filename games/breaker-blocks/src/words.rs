@@ -6,8 +6,8 @@ use breakroom_core::{Observer, Prompt, Seat, show::ScoreLine};
 use breakroom_kit::Words;
 
 use crate::{
-    BreakerBlocks, Cell, Circuit, Place, Purpose, Reason, SEATS, ShapeSet, Sight, Source, Step, Type, View,
-    options::Draws,
+    BreakerBlocks, Cell, Circuit, Placement, Purpose, Reason, SEATS, ShapeSet, Sight, Source, Step, Type,
+    View, options::Draws,
 };
 
 pub(crate) use label::{label, onward, touches};
@@ -212,11 +212,11 @@ fn actions(view: &View) -> &'static str {
 ///
 /// Wherever a place is asked for they are in the order of the legal actions, so that the number beside the board is
 /// the number on the list.
-pub(crate) fn numbered(view: &View) -> Vec<(u8, Place)> {
+pub(crate) fn numbered(view: &View) -> Vec<(u8, Placement)> {
     let table = &view.table;
     let components = view.components();
     let openings = |seat, lifted| table.board.openings(components, seat, lifted);
-    let count = |places: Vec<Place>| (1..).zip(places).collect();
+    let count = |places: Vec<Placement>| (1..).zip(places).collect();
     match table.pending.top() {
         Some(Step::Act | Step::Place { .. }) => count(openings(table.active, None)),
         Some(Step::Dest { seat, from }) => count(openings(seat, table.board.at(from))),

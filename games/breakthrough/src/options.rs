@@ -92,21 +92,16 @@ pub struct House {
     )]
     pub difficulty_cards: u8,
     /// what becomes of the card that breaks an attempt at a challenge
-    #[option(label = "The card that breaks an attempt", group = Rulings, rule = "BT-R1", default = "attempt")]
+    #[option(label = "The card that breaks an attempt", rule = "BT-R1", default = "attempt")]
     pub matching: Matching,
     /// whether a new lock's first card is compared with the last card of the row, or is free
-    #[option(label = "The first card on a new lock", group = Rulings, rule = "BT-R4", default = "row")]
+    #[option(label = "The first card on a new lock", rule = "BT-R4", default = "row")]
     pub type_memory: TypeMemory,
     /// whether difficulty cards in the opening deal take effect, or are laid aside and shuffled back
-    #[option(
-        label = "Difficulty cards in the opening deal",
-        group = Rulings,
-        rule = "BT-R6",
-        default = "live"
-    )]
+    #[option(label = "Difficulty cards in the opening deal", rule = "BT-R6", default = "live")]
     pub opening: Opening,
     /// whether a resolved difficulty card goes to the discard pile or out of the game
-    #[option(label = "A resolved difficulty card", group = Rulings, rule = "BT-R5", default = "discard")]
+    #[option(label = "A resolved difficulty card", rule = "BT-R5", default = "discard")]
     pub spent_difficulty: SpentDifficulty,
     /// whether play goes on for card points when every lock is open
     #[option(label = "When the last lock is open", group = Variants, rule = "BT-R12", default = "play_on")]

@@ -6,7 +6,7 @@ use crate::{Notch, Ranking, Space, SpaceId, SpaceSet};
 
 /// RS-4.1: the four kinds of space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
-pub enum Kind {
+pub enum SpaceKind {
     /// Where tokens are banked; there is one.
     Caravan,
     /// A space without any effect.
@@ -30,7 +30,7 @@ pub(crate) enum Ruin {
 pub(crate) struct PrintedSpace {
     pub(crate) id: SpaceId,
     pub(crate) name: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: SpaceKind,
     pub(crate) x: f64,
     pub(crate) y: f64,
     /// Where its name stands, from its centre.
@@ -162,7 +162,8 @@ impl Board {
             ids[space.index()] = Some(id);
             numbers[id.code()] = space.index() as u8;
         }
-        let caravan = of(Kind::Caravan).iter().next().expect("the edition was checked to have a caravan");
+        let caravan =
+            of(SpaceKind::Caravan).iter().next().expect("the edition was checked to have a caravan");
         let mut turned: Vec<Turned> = (0..plan.disc.ports).map(|notch| Turned::new(&plan, notch)).collect();
         for turned in &mut turned {
             turned.home = home(caravan, &turned.out);
@@ -171,7 +172,7 @@ impl Board {
             turned[notch].reach = reach(notch, &turned);
         }
         let all: SpaceSet = spaces().collect();
-        let (ruins, great) = (of(Kind::Ruin), of(Kind::GreatRuin));
+        let (ruins, great) = (of(SpaceKind::Ruin), of(SpaceKind::GreatRuin));
         let ranking = Ranking::new(plan.tokens, all.without(caravan), plan.disc.ports);
         Board { plan, caravan, all, ruins, great, ids, numbers, turned, ranking }
     }

@@ -12,7 +12,7 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use crate::{
-    Board, Disc, Kind, Notch, Plan, Space, SpaceId, Stub, board::Line, board::Path, board::PrintedSpace,
+    Board, Disc, Notch, Plan, Space, SpaceId, SpaceKind, Stub, board::Line, board::Path, board::PrintedSpace,
 };
 
 /// No coordinate is farther from the corner of a board.
@@ -129,7 +129,7 @@ fn spaces<'a>(sheet: &mut Sheet<'a>, whole: &Table<'a>) -> Vec<DraftSpace<'a>> {
         }
         spaces.push(space);
     }
-    let mut caravans = spaces.iter().filter(|space| space.place.kind == Kind::Caravan);
+    let mut caravans = spaces.iter().filter(|space| space.place.kind == SpaceKind::Caravan);
     if caravans.next().is_none() {
         sheet.against(whole.at, "RS-4.1", "there is no caravan; there must be one");
     }

@@ -57,7 +57,7 @@ use rules::{Referee, legal, setup};
 
 // The words of the game, for every module by one short path.
 pub(crate) use action::Action;
-pub(crate) use board::{Board, Disc, Kind, Plan, Ruin, Stub};
+pub(crate) use board::{Board, Disc, Plan, Ruin, SpaceKind, Stub};
 pub(crate) use event::Event;
 pub(crate) use history::History;
 pub(crate) use memory::{Memory, Piece};

@@ -60,26 +60,16 @@ pub struct House {
     #[option(label = "Where the disc starts", group = Common, rule = "RS-R3", default = "edition")]
     pub disc_start: DiscStart,
     /// stamina may be spent on leaving the disc as it is
-    #[option(
-        label = "Stamina may be spent on leaving the disc",
-        group = Rulings,
-        rule = "RS-R4",
-        default = "false"
-    )]
+    #[option(label = "Stamina may be spent on leaving the disc", rule = "RS-R4", default = "false")]
     pub null_rotation: bool,
     /// after taking a stack the attacker moves on, or rests where the stack stood
-    #[option(
-        label = "After taking a stack the attacker",
-        group = Rulings,
-        rule = "RS-R10",
-        default = "always"
-    )]
+    #[option(label = "After taking a stack the attacker", rule = "RS-R10", default = "always")]
     pub advance_after_take: AdvanceAfterTake,
     /// a collapse goes on from the space chosen last, or from where that token came to rest
-    #[option(label = "A collapse goes on", group = Rulings, rule = "RS-R14", default = "chosen")]
+    #[option(label = "A collapse goes on", rule = "RS-R14", default = "chosen")]
     pub collapse_from: CollapseFrom,
     /// what it means when a position stands for the third time at the start of a turn
-    #[option(label = "The same position for the third time", group = Rulings, rule = "RS-R21", default = "3")]
+    #[option(label = "The same position for the third time", rule = "RS-R21", default = "3")]
     pub repetition: Repetition,
     /// after so many turns the larger caravan wins
     #[option(

@@ -5,8 +5,8 @@ use breakroom_kit::{Words as _, words::counted};
 use breakroom_scene::Key;
 
 use crate::{
-    Action, Asked, Attack, Board, Collapse, Frame, Going, Kind, Landing, Mover, Notch, Piece, RubbleStorm,
-    Side, Space, SpaceId, Stack, Table, View, Why, keys, refusal::wanted, rules::attack::landing,
+    Action, Asked, Attack, Board, Collapse, Frame, Going, Landing, Mover, Notch, Piece, RubbleStorm, Side,
+    Space, SpaceId, SpaceKind, Stack, Table, View, Why, keys, refusal::wanted, rules::attack::landing,
 };
 
 /// `1 token`, `3 tokens`.
@@ -206,8 +206,8 @@ impl<'a> Words<'a> {
             return format!("Place a token on your stack on {}: {} high", self.place(at), height + 1);
         }
         let kind = match self.board.place(space).kind {
-            Kind::Ruin | Kind::GreatRuin => ", where it grows",
-            Kind::Desert | Kind::Caravan => "",
+            SpaceKind::Ruin | SpaceKind::GreatRuin => ", where it grows",
+            SpaceKind::Desert | SpaceKind::Caravan => "",
         };
         format!("Place a token on {}{kind}", self.place(at))
     }

@@ -42,18 +42,18 @@ enum Genre {
 
 #[derive(Deserialize, Debug)]
 struct Span {
-    start: Place,
-    end: Place,
+    start: LineColumn,
+    end: LineColumn,
 }
 
 /// Both are counted from one, columns in characters.
 #[derive(Deserialize, Debug)]
-struct Place {
+struct LineColumn {
     line: usize,
     column: usize,
 }
 
-impl Place {
+impl LineColumn {
     fn byte(&self, source: &str) -> usize {
         let before: usize = source.split_inclusive('\n').take(self.line - 1).map(str::len).sum();
         let line = source[before..].char_indices().nth(self.column - 1);

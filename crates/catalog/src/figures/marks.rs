@@ -14,7 +14,7 @@ pub struct Line {
     pub through: Vec<String>,
     /// What it means.
     #[serde(default)]
-    kind: Kind,
+    kind: LineKind,
     /// The key of the thing that stops it.
     pub stop: Option<String>,
 }
@@ -22,7 +22,7 @@ pub struct Line {
 /// What a line means.
 #[derive(Deserialize, Default, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "lowercase")]
-enum Kind {
+enum LineKind {
     /// Something goes there: with a head.
     #[default]
     Way,
@@ -128,12 +128,12 @@ impl Pen<'_> {
         let d = PathBuilder::polyline(points.iter().copied()).d();
         let node = Node::new("line");
         Some(match line.kind {
-            Kind::Sight => node.draw((self.stroke(&d, tokens::LAST_D, 4.0, &[], 1.0), self.dot(end))),
-            Kind::Way => node.draw((
+            LineKind::Sight => node.draw((self.stroke(&d, tokens::LAST_D, 4.0, &[], 1.0), self.dot(end))),
+            LineKind::Way => node.draw((
                 self.stroke(&d, tokens::TARGET_D, 4.0, &[], 1.0),
                 self.stroke(&self.head(before, end), tokens::TARGET_D, 4.0, &[], 1.0),
             )),
-            Kind::Blocked => {
+            LineKind::Blocked => {
                 let stop = line.stop.as_ref().and_then(|key| self.middle(key)).unwrap_or(end);
                 node.draw((
                     self.stroke(&d, tokens::CAN_D, 4.0, &[9.0, 9.0], 1.0),

@@ -163,7 +163,7 @@ fn ticks(plies: usize) -> impl Iterator<Item = usize> {
 
 /// How a mistake is marked on the curve.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Place {
+enum Pin {
     /// With a chip.
     Chip,
     /// With a chip where there is room.
@@ -173,22 +173,22 @@ enum Place {
 }
 
 /// Every mistake with its place, as they happened: the worst get chips, and no chip covers another.
-fn placed<'a>(plot: &Plot<'a>) -> Vec<(&'a Mistake, Place)> {
-    let mut taken: Vec<(f32, Place)> = Vec::new();
-    let mut placed: Vec<(&Mistake, Place)> = Vec::new();
+fn placed<'a>(plot: &Plot<'a>) -> Vec<(&'a Mistake, Pin)> {
+    let mut taken: Vec<(f32, Pin)> = Vec::new();
+    let mut placed: Vec<(&Mistake, Pin)> = Vec::new();
     for mistake in &plot.review.mistakes {
         let x = plot.x(mistake.shown());
-        let free = |place: Place, apart: f32| {
+        let free = |place: Pin, apart: f32| {
             taken
                 .iter()
-                .all(|&(other, kind)| (place == Place::Chip && kind != place) || (other - x).abs() >= apart)
+                .all(|&(other, kind)| (place == Pin::Chip && kind != place) || (other - x).abs() >= apart)
         };
-        let place = match (free(Place::WideChip, APART), free(Place::Chip, FAR_APART)) {
-            (true, true) => Place::Chip,
-            (true, false) => Place::WideChip,
-            (false, _) => Place::Dot,
+        let place = match (free(Pin::WideChip, APART), free(Pin::Chip, FAR_APART)) {
+            (true, true) => Pin::Chip,
+            (true, false) => Pin::WideChip,
+            (false, _) => Pin::Dot,
         };
-        if place != Place::Dot {
+        if place != Pin::Dot {
             taken.push((x, place));
         }
         placed.push((mistake, place));
@@ -203,18 +203,18 @@ fn hang(value: f32) -> f32 {
     if up { -17.0 } else { 17.0 }
 }
 
-fn mark(mistake: &Mistake, plot: &Plot<'_>, page: &str, place: Place) -> Markup {
+fn mark(mistake: &Mistake, plot: &Plot<'_>, page: &str, place: Pin) -> Markup {
     let shown = mistake.shown();
     let value = plot.value(shown);
     let (x, y) = (percent(plot.x(shown)), percent(y(value)));
-    let dot = html! { circle class=(format!("seat-{}", mistake.seat)) cx=(x) cy=(y) r=(if place == Place::Dot { 3 } else { 5 }) {} };
-    if place == Place::Dot {
+    let dot = html! { circle class=(format!("seat-{}", mistake.seat)) cx=(x) cy=(y) r=(if place == Pin::Dot { 3 } else { 5 }) {} };
+    if place == Pin::Dot {
         return dot;
     }
     let (class, rounded) = (class(mistake.mark), if class(mistake.mark) == "slight" { "9" } else { "3" });
     let word = breakroom_kit::words::capital(mistake.mark.word());
     html! {
-        a class=(if place == Place::Chip { "mark" } else { "mark roomy" }) href=(format!("{page}?ply={shown}"))
+        a class=(if place == Pin::Chip { "mark" } else { "mark roomy" }) href=(format!("{page}?ply={shown}"))
             data-to=(shown) aria-label=(format!("{word} at step {shown}")) {
             (dot)
             svg.chip-at x=(x) y=(y) {
@@ -279,9 +279,8 @@ mod tests {
     fn the_worst_get_chips_and_none_covers_another() {
         let review = review(&[50, 52, 55, 80, 10]);
         let placed = placed(&Plot { review: &review, plies: 100.0 });
-        let places: Vec<(usize, Place)> =
-            placed.iter().map(|(mistake, place)| (mistake.ply, *place)).collect();
-        use Place::{Chip, Dot, WideChip};
+        let places: Vec<(usize, Pin)> = placed.iter().map(|(mistake, place)| (mistake.ply, *place)).collect();
+        use Pin::{Chip, Dot, WideChip};
         assert_eq!(places, [(10, Chip), (50, Chip), (52, Dot), (55, WideChip), (80, Chip)]);
     }
 

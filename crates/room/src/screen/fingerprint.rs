@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn what_differs_anywhere_has_another_print() {
         #[derive(Serialize)]
-        enum Kind {
+        enum Variants {
             Plain,
             Wrapped(u8),
             Pair(u8, u8),
@@ -276,18 +276,18 @@ mod tests {
             },
         }
         #[derive(Serialize)]
-        struct Whole(&'static str, f64, Vec<Kind>);
-        let named = |fill, font| Kind::Named { fill, font };
+        struct Whole(&'static str, f64, Vec<Variants>);
+        let named = |fill, font| Variants::Named { fill, font };
         let values = [
             Whole("a", 1.0, vec![]),
             Whole("a", -1.0, vec![]),
             Whole("b", 1.0, vec![]),
             Whole("a\0", 1.0, vec![]),
-            Whole("a", 1.0, vec![Kind::Plain]),
-            Whole("a", 1.0, vec![Kind::Plain, Kind::Plain]),
-            Whole("a", 1.0, vec![Kind::Wrapped(1)]),
-            Whole("a", 1.0, vec![Kind::Pair(1, 2)]),
-            Whole("a", 1.0, vec![Kind::Pair(2, 1)]),
+            Whole("a", 1.0, vec![Variants::Plain]),
+            Whole("a", 1.0, vec![Variants::Plain, Variants::Plain]),
+            Whole("a", 1.0, vec![Variants::Wrapped(1)]),
+            Whole("a", 1.0, vec![Variants::Pair(1, 2)]),
+            Whole("a", 1.0, vec![Variants::Pair(2, 1)]),
             Whole("a", 1.0, vec![named(Some(1), None)]),
             Whole("a", 1.0, vec![named(None, Some(1))]),
         ];

@@ -5,7 +5,7 @@ use breakroom_scene::{
 };
 
 use super::{LEAST, Spot, badges, corners, inks::*, pattern};
-use crate::{Breakable, Colour, Kind, Pile, Place, Table, Unit, UnitNumber, keys};
+use crate::{Breakable, Colour, Kind, Pile, Table, Unit, UnitNumber, Whereabouts, keys};
 
 /// Around everything that is on a counter, its badges too.
 const RING: f64 = 25.0;
@@ -93,9 +93,9 @@ impl Breakable {
     fn spoken(&self, state: &Table, number: UnitNumber) -> String {
         let (unit, loadout) = (&state[number], state.loadout(number));
         let place = match unit.place {
-            Place::On(hex) => format!("in {hex}"),
-            Place::Off => "off the map".into(),
-            Place::Aboard(_) => "aboard".into(),
+            Whereabouts::On(hex) => format!("in {hex}"),
+            Whereabouts::Off => "off the map".into(),
+            Whereabouts::Aboard(_) => "aboard".into(),
             _ => "to be placed".into(),
         };
         let marks: String =

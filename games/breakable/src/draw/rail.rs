@@ -6,7 +6,7 @@ use breakroom_scene::{Font, Node, Shape, Shapes, Text, group, rect, seats, text_
 
 use super::{Desk, HEIGHT, LEAST, counter, pattern, words};
 use crate::{
-    Asked, Breakable, CardKind, CardName, Colour, Kind, Mission, Place, Side, Step, Table, Unit, View,
+    Asked, Breakable, CardKind, CardName, Colour, Kind, Mission, Side, Step, Table, Unit, View, Whereabouts,
     capital, keys,
 };
 
@@ -207,7 +207,8 @@ impl Breakable {
     fn waiting_words(&self, state: &Table, out: &mut Vec<Shape>) -> f64 {
         let mut low = HEIGHT;
         for side in [Side::Yellow, Side::Blue] {
-            let waits = |(_, unit): &(_, &Unit)| matches!(unit.place, Place::Off | Place::Unplaced);
+            let waits =
+                |(_, unit): &(_, &Unit)| matches!(unit.place, Whereabouts::Off | Whereabouts::Unplaced);
             let count = state.side_units(side).filter(waits).count();
             if count > 0 {
                 low = WAITING[side.index()] - 26.0;

@@ -191,72 +191,42 @@ pub struct Choices {
     )]
     pub map_seed: u32,
     /// bombs, killbots and brain markers are as few as in the box
-    #[option(label = "Markers run out", group = Rulings, rule = "BK-R.4", default = "true")]
+    #[option(label = "Markers run out", rule = "BK-R.4", default = "true")]
     pub counter_limits: bool,
     /// whose units fill a hex
-    #[option(label = "Whose units fill a hex", group = Rulings, rule = "BK-R.5", default = "total")]
+    #[option(label = "Whose units fill a hex", rule = "BK-R.5", default = "total")]
     pub stacking: Stacking,
     /// whether a hex whose edge or corner the line touches lies between, and may hide
-    #[option(
-        label = "A hex that the line of sight only touches",
-        group = Rulings,
-        rule = "BK-R.7",
-        default = "closed"
-    )]
+    #[option(label = "A hex that the line of sight only touches", rule = "BK-R.7", default = "closed")]
     pub los_touch: Touch,
     /// whether they lie in the arc of its gun
-    #[option(label = "Hexes exactly beside a tank", group = Rulings, rule = "BK-R.8", default = "in")]
+    #[option(label = "Hexes exactly beside a tank", rule = "BK-R.8", default = "in")]
     pub tank_arc_edge: ArcEdge,
     /// what happens to the passenger of a destroyed carrier
-    #[option(
-        label = "The passenger of a destroyed carrier",
-        group = Rulings,
-        rule = "BK-R.9",
-        default = "lost"
-    )]
+    #[option(label = "The passenger of a destroyed carrier", rule = "BK-R.9", default = "lost")]
     pub passenger_fate: PassengerFate,
     /// the target lies in the launcher's arc too
-    #[option(
-        label = "Launchers fire into their arc only",
-        group = Rulings,
-        rule = "BK-R.10",
-        default = "false"
-    )]
+    #[option(label = "Launchers fire into their arc only", rule = "BK-R.10", default = "false")]
     pub launcher_arc: bool,
     /// defensive lasers make range checks
-    #[option(label = "Defensive lasers roll for range", group = Rulings, rule = "BK-R.12", default = "true")]
+    #[option(label = "Defensive lasers roll for range", rule = "BK-R.12", default = "true")]
     pub defence_range_check: bool,
     /// melee reaches flying units
-    #[option(label = "Melee reaches flying units", group = Rulings, rule = "BK-R.14", default = "true")]
+    #[option(label = "Melee reaches flying units", rule = "BK-R.14", default = "true")]
     pub melee_flying: bool,
     /// a brain activation may leave the map
-    #[option(
-        label = "Brains may lead units off the map",
-        group = Rulings,
-        rule = "BK-R.19",
-        default = "true"
-    )]
+    #[option(label = "Brains may lead units off the map", rule = "BK-R.19", default = "true")]
     pub brain_exit: bool,
     /// recons that wait off the map may enter a carrier there
-    #[option(label = "Recons may board off the map", group = Rulings, rule = "BK-R.22", default = "false")]
+    #[option(label = "Recons may board off the map", rule = "BK-R.22", default = "false")]
     pub offmap_boarding: bool,
     /// recons infiltrate from off the map
-    #[option(
-        label = "Recons may infiltrate from off the map",
-        group = Rulings,
-        rule = "BK-R.23",
-        default = "true"
-    )]
+    #[option(label = "Recons may infiltrate from off the map", rule = "BK-R.23", default = "true")]
     pub offmap_infiltration: bool,
     /// the hex of the satellite is never converted to other ground
-    #[option(
-        label = "The satellite's hex never changes",
-        group = Rulings,
-        rule = "BK-R.27",
-        default = "false"
-    )]
+    #[option(label = "The satellite's hex never changes", rule = "BK-R.27", default = "false")]
     pub satellite_bedrock: bool,
     /// whether placed objects wait for a later card
-    #[option(label = "What was just placed", group = Rulings, rule = "BK-R.34", default = "wait")]
+    #[option(label = "What was just placed", rule = "BK-R.34", default = "wait")]
     pub fresh_bombs: FreshBombs,
 }

@@ -7,8 +7,8 @@ use breakroom_kit::{Doc, Load, Words, reader::plain};
 
 use super::{listed::Listed, loadouts::Arms, step};
 use crate::{
-    Asked, Breakable, Colour, Edge, Forces, Mission, Name, Names, Open, Phase, Place, Read, Step, Table,
-    Terrain, UnitNumber,
+    Asked, Breakable, Colour, Edge, Forces, Mission, Name, Names, Open, Phase, Read, Step, Table, Terrain,
+    UnitNumber, Whereabouts,
 };
 
 /// The parts of a game.
@@ -145,10 +145,11 @@ impl Document {
         let Table { open, forces: _ } = table;
         let at = |place| table.numbers().filter(move |&number| table[number].place == place).collect();
         let exited = table.numbers().filter_map(|id| match table[id].place {
-            Place::Exited(edge) => Some(Exited { id, edge }),
+            Whereabouts::Exited(edge) => Some(Exited { id, edge }),
             _ => None,
         });
-        let here = |&number: &UnitNumber| table[number].lives() || table[number].place == Place::Unplaced;
+        let here =
+            |&number: &UnitNumber| table[number].lives() || table[number].place == Whereabouts::Unplaced;
         let industry = names.house.scenario.mission == Mission::Industry;
         Document {
             scenario: Some(names.house.scenario.name.clone()),
@@ -158,9 +159,9 @@ impl Document {
             loadouts: Arms::of(table),
             units: table.numbers().filter(here).map(|number| Listed::of(table, number)).collect(),
             gone: Gone {
-                destroyed: at(Place::Destroyed),
+                destroyed: at(Whereabouts::Destroyed),
                 exited: exited.collect(),
-                buried: at(Place::Buried),
+                buried: at(Whereabouts::Buried),
             },
             score: Score { exited: None, industry_destroyed: industry.then_some(open.industry) },
         }
@@ -182,9 +183,9 @@ impl Document {
         for (at, listed) in units.into_iter().enumerate() {
             reader.inside(&format!(".units[{at}]"), |reader| listed.put(&mut table, reader));
         }
-        let exited = gone.exited.into_iter().map(|exited| (exited.id, Place::Exited(exited.edge)));
-        let destroyed = gone.destroyed.into_iter().map(|number| (number, Place::Destroyed));
-        let buried = gone.buried.into_iter().map(|number| (number, Place::Buried));
+        let exited = gone.exited.into_iter().map(|exited| (exited.id, Whereabouts::Exited(exited.edge)));
+        let destroyed = gone.destroyed.into_iter().map(|number| (number, Whereabouts::Destroyed));
+        let buried = gone.buried.into_iter().map(|number| (number, Whereabouts::Buried));
         exited.chain(destroyed).chain(buried).for_each(|(number, place)| table[number].place = place);
         read_rounds(game, &table, reader);
         read_industry(game, &mut table, &score, reader);

@@ -6,8 +6,8 @@ mod setup;
 use breakroom_core::{Fault, RuleId};
 
 use crate::{
-    Breakable, Chrome, Colour, Flag, Hex, Infiltration, Kind, Loadout, Mission, Motion, Pile, Place, Probe,
-    Side, Stacking, Step, Table, Terrain, UnitNumber, legal,
+    Breakable, Chrome, Colour, Flag, Hex, Infiltration, Kind, Loadout, Mission, Motion, Pile, Probe, Side,
+    Stacking, Step, Table, Terrain, UnitNumber, Whereabouts, legal,
 };
 
 pub(super) struct Faults(Vec<Fault>);
@@ -55,7 +55,7 @@ impl Breakable {
     fn judge_unit(&self, state: &Table, number: UnitNumber, faults: &mut Faults) {
         let (unit, loadout) = (&state[number], state.loadout(number));
         let (kind, place, setup) = (unit.kind, unit.id().to_string(), state.is_setup());
-        let (lives, off, module) = (unit.lives(), unit.place == Place::Off, kind.is_unbreakable());
+        let (lives, off, module) = (unit.lives(), unit.place == Whereabouts::Off, kind.is_unbreakable());
         let erratic = !unit.is(Flag::Erratic) || unit.flies() && self.house.has(Chrome::Erratic);
         let slowed = unit.stasis > 0 || unit.is(Flag::Frozen);
         let waits = self.house.scenario.waits(unit.side(), kind);
@@ -63,7 +63,7 @@ impl Breakable {
             &place,
             [
                 (setup || loadout != Loadout::Unarmed, "BK-2.4", "its type has no loadout"),
-                (setup || unit.place != Place::Unplaced, "BK-2.9", "it is nowhere"),
+                (setup || unit.place != Whereabouts::Unplaced, "BK-2.9", "it is nowhere"),
                 (
                     kind != Kind::Chopper || self.house.has(Chrome::Choppers),
                     "BK-1.2",
@@ -83,8 +83,16 @@ impl Breakable {
                     "only squads are scattered",
                 ),
                 (!unit.is_marked() || lives && !off && !module, "BK-9.41", "it cannot carry brain markers"),
-                (unit.place != Place::Buried || module, "BK-12.14", "only Unbreakable units are buried"),
-                (unit.place != Place::Destroyed || !module, "BK-12.8", "Unbreakable units are not destroyed"),
+                (
+                    unit.place != Whereabouts::Buried || module,
+                    "BK-12.14",
+                    "only Unbreakable units are buried",
+                ),
+                (
+                    unit.place != Whereabouts::Destroyed || !module,
+                    "BK-12.8",
+                    "Unbreakable units are not destroyed",
+                ),
                 (
                     !slowed || self.house.unbreakable && lives,
                     "BK-12.17",
@@ -134,7 +142,7 @@ impl Breakable {
             }
             (Some(carrier), Some(_)) => (carrier, false),
         };
-        let waits = unit.place != Place::Off || self.house.offmap_boarding;
+        let waits = unit.place != Whereabouts::Off || self.house.offmap_boarding;
         let sound = sound && waits && number.side() == other.side();
         faults.owe(sound, place, "BK-5.13", "carrier and passenger do not agree");
     }
@@ -169,9 +177,9 @@ impl Breakable {
             faults.owe(empty, "stacks", "BK-9.13", "bombs and killbots do not last there");
         }
         for side in Side::ALL {
-            let entered = state
-                .side_range(*side)
-                .filter(|&number| state[number].kind.is_unbreakable() && state[number].place != Place::Off);
+            let entered = state.side_range(*side).filter(|&number| {
+                state[number].kind.is_unbreakable() && state[number].place != Whereabouts::Off
+            });
             let all = entered.count() >= usize::from(state.entered[side.index()]);
             faults.owe(all, "unbreakable_entered", "BK-11.41", "not so many have entered");
         }

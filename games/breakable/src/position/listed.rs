@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use breakroom_kit::{Doc, Load, Words, doc::LoadForm};
 
 use crate::{
-    Colour, Edge, Facing, Hex, Letter, Loadout, Place, Read, Table, Unit, UnitId, UnitNumber, Weapon,
+    Colour, Edge, Facing, Hex, Letter, Loadout, Read, Table, Unit, UnitId, UnitNumber, Weapon, Whereabouts,
 };
 
 /// Where a unit off the map waits.
@@ -53,14 +53,14 @@ pub(super) struct Listed {
 impl Listed {
     pub(super) fn of(table: &Table, number: UnitNumber) -> Listed {
         let unit = table[number];
-        let (placed, weapons) = (unit.place != Place::Unplaced, table.loadout(number).weapons());
+        let (placed, weapons) = (unit.place != Whereabouts::Unplaced, table.loadout(number).weapons());
         let opposing = unit.side().other().colours();
         let marked = (0..2).filter(|&at| unit.brain[at] > 0);
         let both = unit.brain[0] > 0 && unit.brain[1] > 0;
         Listed {
             id: unit.id(),
             hex: unit.hex(),
-            off: (unit.place == Place::Off).then_some(Off::Waits),
+            off: (unit.place == Whereabouts::Off).then_some(Off::Waits),
             aboard: unit.carrier(),
             face: (placed && unit.kind.is_faced()).then_some(unit.facing),
             loaded: (placed && weapons > 0).then(|| (0..weapons).map(|slot| unit.is_loaded(slot)).collect()),
@@ -93,7 +93,7 @@ impl Listed {
         table[number] = unit;
     }
 
-    fn place(&self, reader: &mut Read<'_>) -> Place {
+    fn place(&self, reader: &mut Read<'_>) -> Whereabouts {
         let ways = [self.hex.is_some(), self.off.is_some(), self.aboard.is_some()];
         if ways.iter().filter(|way| **way).count() > 1 {
             reader.wrong::<()>("a unit is in one place only");
@@ -105,10 +105,10 @@ impl Listed {
             reader.against::<()>("BK-2.10", format!("{side} waits beside the {own} edge"));
         }
         match (self.hex, self.off, self.aboard) {
-            (Some(hex), ..) => Place::On(hex),
-            (_, Some(_), _) => Place::Off,
-            (_, _, Some(carrier)) => Place::Aboard(carrier),
-            _ => Place::Unplaced,
+            (Some(hex), ..) => Whereabouts::On(hex),
+            (_, Some(_), _) => Whereabouts::Off,
+            (_, _, Some(carrier)) => Whereabouts::Aboard(carrier),
+            _ => Whereabouts::Unplaced,
         }
     }
 

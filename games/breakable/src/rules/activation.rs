@@ -3,8 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Action, Actor, Breakable, CardKind, Colour, Event, Flag, Hex, Kind, Object, Out, Phase, Pile, Place,
-    Play, Refusal, Step, Table, Unit, UnitId, UnitNumber, refuse_if,
+    Action, Actor, Breakable, CardKind, Colour, Event, Flag, Hex, Kind, Object, Out, Phase, Pile, Play,
+    Refusal, Step, Table, Unit, UnitId, UnitNumber, Whereabouts, refuse_if,
 };
 
 impl Table {
@@ -26,7 +26,7 @@ impl Table {
     pub(crate) fn after_boarding(&mut self) {
         let unit = &self[self.actor()];
         self.step = match (unit.place, unit.kind) {
-            (Place::Off, _) => Step::Enter,
+            (Whereabouts::Off, _) => Step::Enter,
             (_, Kind::Chopper) => Step::Chopper,
             _ => Step::Weapon,
         };
@@ -45,8 +45,10 @@ impl Breakable {
             _ if !unit.lives() => Some(Refusal::NotOnMap),
             _ if state.card.acted.has(number) => Some(|id| Refusal::HasActed(Object::Unit(id))),
             _ if unit.is(Flag::Frozen) => Some(Refusal::Frozen),
-            Place::Off if !self.may_enter_now(state, unit) => Some(Refusal::TooEarly),
-            Place::Aboard(carrier) if !aboard(carrier) => Some(|id| Refusal::NotListed(Object::Unit(id))),
+            Whereabouts::Off if !self.may_enter_now(state, unit) => Some(Refusal::TooEarly),
+            Whereabouts::Aboard(carrier) if !aboard(carrier) => {
+                Some(|id| Refusal::NotListed(Object::Unit(id)))
+            }
             _ if !listed() => Some(|id| Refusal::NotListed(Object::Unit(id))),
             _ => None,
         }

@@ -4,8 +4,8 @@ use breakroom_core::Sink;
 
 use super::check;
 use crate::{
-    Action, Actor, Attack, Breakable, Colour, Event, Flag, Hex, Kind, Object, Out, PassengerFate, Pile,
-    Place, Play, Refusal, Shot, Size, Step, Table, UnitNumber, Weapon, refuse_if,
+    Action, Actor, Attack, Breakable, Colour, Event, Flag, Hex, Kind, Object, Out, PassengerFate, Pile, Play,
+    Refusal, Shot, Size, Step, Table, UnitNumber, Weapon, Whereabouts, refuse_if,
 };
 
 impl Table {
@@ -22,7 +22,7 @@ impl Table {
         self.set_pile(colour, pile, hex, left);
     }
 
-    fn remove_alone(&mut self, number: UnitNumber, to: Place) {
+    fn remove_alone(&mut self, number: UnitNumber, to: Whereabouts) {
         self.retire(number, to);
         if self.active() == Some(Actor::Unit(number)) {
             self.card.forget_active();
@@ -161,12 +161,12 @@ impl<L: Sink<Event>> Play<'_, L> {
                     self.card.forget_active();
                 }
             }
-            Actor::Unit(number) => self.remove(number, Place::Destroyed),
+            Actor::Unit(number) => self.remove(number, Whereabouts::Destroyed),
         }
     }
 
     /// Takes a unit out of play; its passenger shares its fate or bails out (BK-5.10, BK-5.14, BK-R.9).
-    pub(crate) fn remove(&mut self, number: UnitNumber, to: Place) {
+    pub(crate) fn remove(&mut self, number: UnitNumber, to: Whereabouts) {
         let unit = self[number];
         self.remove_alone(number, to);
         if let Some(carrier) = unit.carrier() {
@@ -176,7 +176,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let recon = self[passenger].id();
         let bails_out = self.game.house.passenger_fate == PassengerFate::BailOut;
         match (to, unit.hex()) {
-            (Place::Exited(_), _) => self.remove_alone(passenger, to),
+            (Whereabouts::Exited(_), _) => self.remove_alone(passenger, to),
             (_, Some(hex)) if bails_out && !self.terrain(hex).swallows() => {
                 self.set_down(passenger, hex);
                 self.log.push(|| Event::BailedOut { recon, hex });
@@ -184,7 +184,7 @@ impl<L: Sink<Event>> Play<'_, L> {
             }
             _ => {
                 self.log.push(|| Event::Lost { recon });
-                self.remove_alone(passenger, Place::Destroyed);
+                self.remove_alone(passenger, Whereabouts::Destroyed);
             }
         }
     }

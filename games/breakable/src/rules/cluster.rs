@@ -2,7 +2,7 @@
 
 use breakroom_core::Sink;
 
-use crate::{Actor, Breakable, Colour, Event, Gait, Motion, Pile, Place, Play, Size, Step, Table};
+use crate::{Actor, Breakable, Colour, Event, Gait, Motion, Pile, Play, Size, Step, Table, Whereabouts};
 
 impl Table {
     /// The colour whose cluster bombs go off under the mover now: Blue's or Yellow's before their allies' (BK-9.20).
@@ -55,7 +55,7 @@ impl<L: Sink<Event>> Play<'_, L> {
                     self.card.active.motion = None;
                     let number = self.actor();
                     self.happened(|on| Event::Exited { id: on[number].id(), edge });
-                    self.remove(number, Place::Exited(edge));
+                    self.remove(number, Whereabouts::Exited(edge));
                     return self.end_activation();
                 }
                 Some(Motion::Turn(facing)) => {

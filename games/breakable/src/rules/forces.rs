@@ -3,8 +3,8 @@
 use breakroom_core::{Fault, Refused, Silent, Sink};
 
 use crate::{
-    Breakable, Colour, Event, Force, Hex, Kind, Loadout, Mission, Name, Place, Play, Refusal, Side, Spot,
-    Table, Teams, Type, UnitId, UnitNumber, force_option, refuse_if,
+    Breakable, Colour, Event, Force, Hex, Kind, Loadout, Mission, Name, Play, Refusal, Side, Spot, Table,
+    Teams, Type, UnitId, UnitNumber, Whereabouts, force_option, refuse_if,
 };
 
 /// A unit of a force: its type, and where it stands.
@@ -124,7 +124,7 @@ impl Breakable {
             let id = UnitId { colour, kind: member.kind, slot: member.slot, number: *number };
             let unit = state.find(id).expect("the unit was just added");
             match (member.spot, self.house.scenario.waits(colour.side(), member.kind)) {
-                (None, true) => state[unit].place = Place::Off,
+                (None, true) => state[unit].place = Whereabouts::Off,
                 (Some(spot), false) => self.station(state, unit, spot)?,
                 _ => return Err(unfit("it starts elsewhere")),
             }
@@ -191,7 +191,7 @@ impl Breakable {
         for &kind in auto.order.iter().chain(others) {
             for number in state.range(state.colour) {
                 let unit = state[number];
-                if unit.kind != kind || unit.place != Place::Unplaced {
+                if unit.kind != kind || unit.place != Whereabouts::Unplaced {
                     continue;
                 }
                 let hex = self.automatic_hex(state, number, &mut hexes);

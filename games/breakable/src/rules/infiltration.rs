@@ -3,8 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable, Colour, Event, Hex, Kind, Place, Play, Refusal, Side, Step, Table, Unit, UnitId, UnitNumber,
-    refuse_if,
+    Breakable, Colour, Event, Hex, Kind, Play, Refusal, Side, Step, Table, Unit, UnitId, UnitNumber,
+    Whereabouts, refuse_if,
 };
 
 impl Table {
@@ -52,7 +52,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         if self.game.house.scenario.infiltration {
             for number in self.numbers() {
                 let unit = &self[number];
-                let waits = unit.place == Place::Off && self.game.house.offmap_infiltration;
+                let waits = unit.place == Whereabouts::Off && self.game.house.offmap_infiltration;
                 let moves = unit.kind == Kind::Recon && (unit.hex().is_some() || waits);
                 if moves {
                     self.infiltration.left.insert(number);
@@ -107,7 +107,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         let Step::ReconTo { recon, .. } = self.step else { unreachable!("no recon infiltrates") };
         self.infiltration.left.remove(recon);
         let unit = &mut self[recon];
-        unit.place = to.map_or(unit.place, Place::On);
+        unit.place = to.map_or(unit.place, Whereabouts::On);
         let id = unit.id();
         self.log.push(|| Event::Infiltrated { id, hex: to });
         let side = id.colour.side();

@@ -3,7 +3,9 @@
 //! come here, so whoever plays on what is listed never pays for it.
 
 use super::{check, weapons::modes};
-use crate::{Action, Actor, Breakable, Kind, Later, Object, Place, Refusal, Step, Table, UnitNumber, When};
+use crate::{
+    Action, Actor, Breakable, Kind, Later, Object, Refusal, Step, Table, UnitNumber, When, Whereabouts,
+};
 
 impl Breakable {
     /// The verdict on an action in the part of the activation that it belongs to, if that is still to come.
@@ -16,7 +18,7 @@ impl Breakable {
             Step::Board if action.is_physical() || action.is_weapon() => {
                 let unit = &state[state.active_unit()?];
                 let (step, when) = match (unit.place, unit.kind) {
-                    (Place::Off, _) => return None,
+                    (Whereabouts::Off, _) => return None,
                     (_, Kind::Chopper) => (Step::Chopper, When::Weapons),
                     _ if action.is_weapon() => (Step::Weapon, When::Weapons),
                     _ => (Step::Physical, When::Physical),

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use breakroom_core::{Ending, Outcome, RuleId, Sink};
 
 use crate::{
-    Breakable, Edge, Event, Kind, Mission, Open, Place, Play, RoundResult, Side, Step, Table, Terrain,
-    UnitNumber,
+    Breakable, Edge, Event, Kind, Mission, Open, Play, RoundResult, Side, Step, Table, Terrain, UnitNumber,
+    Whereabouts,
 };
 
 impl Table {
@@ -14,7 +14,7 @@ impl Table {
     pub fn commands_lost(&self, side: Side) -> usize {
         // They are of the first type (BK-11.30).
         let commands = |colour| self.units_of(colour).take_while(|(_, unit)| self.arms_of(unit).is_command());
-        let lost = |colour| commands(colour).filter(|(_, unit)| unit.place == Place::Destroyed).count();
+        let lost = |colour| commands(colour).filter(|(_, unit)| unit.place == Whereabouts::Destroyed).count();
         side.colours().map(lost).iter().sum()
     }
 }
@@ -31,7 +31,7 @@ impl Breakable {
             return state.industry;
         }
         let scorers = state.side_units(Side::Yellow).filter(|(_, unit)| unit.kind == self.scoring_kind());
-        scorers.filter(|(_, unit)| unit.place == Place::Exited(self.goal())).count() as u8
+        scorers.filter(|(_, unit)| unit.place == Whereabouts::Exited(self.goal())).count() as u8
     }
 
     /// The edge by which Yellow's tanks score: Blue's own (BK-11.12).
@@ -143,7 +143,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     fn judge_data(&mut self) {
         let scenario = &self.game.house.scenario;
         let gone = match self.data.holder.map(|holder| &self[holder]) {
-            Some(unit) if unit.place == Place::Exited(scenario.edge(unit.side())) => {
+            Some(unit) if unit.place == Whereabouts::Exited(scenario.edge(unit.side())) => {
                 let outcome = self.game.won(self.state, unit.side());
                 return self.finish(outcome, "BK-11.53");
             }

@@ -4,7 +4,7 @@ use breakroom_core::Sink;
 
 use crate::{
     Action, Actor, Breakable, Edge, Event, Facing, Flag, Gait, Hex, Kind, Motion, Neighbour, Object, Out,
-    Place, Play, Refusal, Step, Table, Terrain, Unit, UnitNumber, refuse_if,
+    Play, Refusal, Step, Table, Terrain, Unit, UnitNumber, Whereabouts, refuse_if,
 };
 
 impl Table {
@@ -140,7 +140,7 @@ impl<L: Sink<Event>> Play<'_, L> {
         self.happened(|on| Event::Moved { object: on.object(mover), from, to });
         match mover {
             Actor::Unit(number) => {
-                self[number].place = Place::On(to);
+                self[number].place = Whereabouts::On(to);
                 self.card.active.hexes += 1;
                 self.touch_down(number);
             }
@@ -156,7 +156,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn enter(&mut self, hex: Hex, facing: Option<Facing>) {
         let number = self.actor();
         let unit = &mut self[number];
-        unit.place = Place::On(hex);
+        unit.place = Whereabouts::On(hex);
         if let Some(facing) = facing {
             unit.facing = facing;
             unit.set(Flag::Flying, true);

@@ -3,8 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Actor, Breakable, Event, Facing, Flag, Hex, Kind, Object, Pile, Place, Play, Size, Step, Table, Terrain,
-    UnitNumber,
+    Actor, Breakable, Event, Facing, Flag, Hex, Kind, Object, Pile, Play, Size, Step, Table, Terrain,
+    UnitNumber, Whereabouts,
 };
 
 /// What a hit makes of the terrain (BK-9.56).
@@ -102,7 +102,7 @@ impl<L: Sink<Event>> Play<'_, L> {
             && let Some(to) = self.game.geometry.neighbour(from, way).hex()
             && self.game.check_ground(self.state, number, to).is_ok()
         {
-            self[number].place = Place::On(to);
+            self[number].place = Whereabouts::On(to);
             self.log.push(|| Event::Moved { object: Object::Unit(id), from, to });
         }
         self.next_nuked();
@@ -147,7 +147,7 @@ impl<L: Sink<Event>> Play<'_, L> {
 
     pub(crate) fn bury(&mut self, number: UnitNumber, hex: Hex) {
         self.happened(|on| Event::Buried { id: on[number].id(), hex });
-        self.remove(number, Place::Buried);
+        self.remove(number, Whereabouts::Buried);
     }
 
     /// A hex has one cloud: the larger stays (BK-9.58, BK-R.20).

@@ -3,7 +3,7 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Breakable, Event, Hex, Kind, Place, Play, Refusal, Step, Table, Unit, UnitId, UnitNumber, refuse_if,
+    Breakable, Event, Hex, Kind, Play, Refusal, Step, Table, Unit, UnitId, UnitNumber, Whereabouts, refuse_if,
 };
 
 impl Table {
@@ -27,7 +27,7 @@ impl Table {
         if let Some(carrier) = self[recon].carrier() {
             self[carrier].passenger = None;
         }
-        self[recon].place = Place::On(hex);
+        self[recon].place = Whereabouts::On(hex);
     }
 
     /// May the active passenger get off in its carrier's hex (BK-5.16, BK-5.17)?
@@ -46,7 +46,7 @@ impl Breakable {
             && !unit.flies()
             && unit.passenger.is_none()
             && !state.card.is_brain()
-            && (unit.hex().is_some() || unit.place == Place::Off && self.house.offmap_boarding)
+            && (unit.hex().is_some() || unit.place == Whereabouts::Off && self.house.offmap_boarding)
     }
 
     /// May that recon come aboard the active unit: a friendly one in its hex (BK-R.42)?
@@ -66,7 +66,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn board(&mut self, id: UnitId) {
         let number = self.actor();
         let recon = self.game.check_board(self.state, id).expect("the recon was checked");
-        self[recon].place = Place::Aboard(number);
+        self[recon].place = Whereabouts::Aboard(number);
         self[number].passenger = Some(recon);
         self.happened(|on| Event::Boarded { recon: id, carrier: on[number].id() });
     }

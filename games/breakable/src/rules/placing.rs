@@ -4,8 +4,8 @@ use breakroom_core::Sink;
 
 use super::movement::facings;
 use crate::{
-    Action, Asked, Breakable, Chrome, Colour, Equipment, Event, Extras, Hex, Kind, Loadout, Out, Place, Play,
-    Refusal, Spot, Table, Type, UnitNumber, Weapon, refuse_if,
+    Action, Asked, Breakable, Chrome, Colour, Equipment, Event, Extras, Hex, Kind, Loadout, Out, Play,
+    Refusal, Spot, Table, Type, UnitNumber, Weapon, Whereabouts, refuse_if,
 };
 
 impl Breakable {
@@ -44,7 +44,7 @@ impl Breakable {
     pub(crate) fn set_off_map(&self, state: &mut Table) {
         for number in state.range(state.colour) {
             if self.house.scenario.waits(state.colour.side(), state[number].kind) {
-                state[number].place = Place::Off;
+                state[number].place = Whereabouts::Off;
             }
         }
     }
@@ -76,7 +76,7 @@ impl Breakable {
 impl Table {
     pub(super) fn place(&mut self, number: UnitNumber, Spot { hex, facing }: Spot) {
         let unit = &mut self[number];
-        unit.place = Place::On(hex);
+        unit.place = Whereabouts::On(hex);
         unit.facing = facing.unwrap_or(unit.facing);
     }
 }
@@ -84,7 +84,7 @@ impl Table {
 impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn next_place(&mut self) {
         let mut numbers = self.range(self.colour);
-        match numbers.find(|&number| self[number].place == Place::Unplaced) {
+        match numbers.find(|&number| self[number].place == Whereabouts::Unplaced) {
             Some(number) => self.ask(Asked::Place(number)),
             None => self.set_up_done(),
         }

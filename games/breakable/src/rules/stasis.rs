@@ -3,8 +3,8 @@
 use breakroom_core::Sink;
 
 use crate::{
-    Action, Actor, Attack, Breakable, Event, Flag, Hex, Object, Out, Place, Play, Refusal, Table, UnitId,
-    UnitNumber, refuse_if,
+    Action, Actor, Attack, Breakable, Event, Flag, Hex, Object, Out, Play, Refusal, Table, UnitId,
+    UnitNumber, Whereabouts, refuse_if,
 };
 
 impl Breakable {
@@ -66,7 +66,7 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn pushed(&mut self, number: UnitNumber, hex: Hex) {
         let from = self[number].hex().expect("who is pushed is on the map");
         self.happened(|on| Event::Pushed { id: on[number].id(), from, hex });
-        self[number].place = Place::On(hex);
+        self[number].place = Whereabouts::On(hex);
         if self.terrain(hex).swallows() {
             self.bury(number, hex);
         }

@@ -1,8 +1,8 @@
 //! BK-6: target sizes, to-hit dice, who may be aimed at.
 
 use crate::{
-    Actor, Breakable, Colour, Flag, Hex, Kind, Object, Pile, Place, Refusal, Side, Size, Stacking, Table,
-    Terrain, Unit, UnitNumber,
+    Actor, Breakable, Colour, Flag, Hex, Kind, Object, Pile, Refusal, Side, Size, Stacking, Table, Terrain,
+    Unit, UnitNumber, Whereabouts,
 };
 
 impl Table {
@@ -20,8 +20,8 @@ impl Table {
             Object::Unit(id) => {
                 let number = self.find(id).ok_or(Refusal::NoSuchUnit(id))?;
                 match self[number].place {
-                    Place::On(hex) => Ok((Actor::Unit(number), hex)),
-                    Place::Aboard(_) => Err(Refusal::Sheltered(id)),
+                    Whereabouts::On(hex) => Ok((Actor::Unit(number), hex)),
+                    Whereabouts::Aboard(_) => Err(Refusal::Sheltered(id)),
                     _ => Err(Refusal::NotOnMap(id)),
                 }
             }

@@ -1,8 +1,8 @@
 //! BK-4 and BK-9: weapon actions: what may be fired, launched, reloaded and deployed.
 
 use crate::{
-    Action, Actor, Breakable, FARTHEST, Flag, Hex, Loadout, Mode, Object, Out, Pile, Place, Refusal, Size,
-    Table, UnitNumber, Weapon, refuse_if,
+    Action, Actor, Breakable, FARTHEST, Flag, Hex, Loadout, Mode, Object, Out, Pile, Refusal, Size, Table,
+    UnitNumber, Weapon, Whereabouts, refuse_if,
 };
 
 /// The weapon that is fired, and the target.
@@ -109,7 +109,7 @@ impl Table {
     pub(crate) fn check_reload(&self, weapon: Option<Weapon>) -> Result<usize, Refusal> {
         let number = self.actor();
         let (unit, loadout) = (&self[number], self.loadout(number));
-        refuse_if(unit.place == Place::Off, || Refusal::NotOnMap(unit.id()))?;
+        refuse_if(unit.place == Whereabouts::Off, || Refusal::NotOnMap(unit.id()))?;
         let mode = weapon.map_or(Mode::multi(Weapon::Autocannon), Mode::plain);
         let missing = Refusal::NoWeapon { id: unit.id(), mode };
         if loadout.is_multigun() != weapon.is_none() {

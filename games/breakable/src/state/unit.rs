@@ -7,7 +7,7 @@ use crate::{Colour, Edge, Facing, Hex, Kind, Names, Side, Type, UnitId, UnitNumb
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum Whereabouts {
     /// Not yet placed.
     Unplaced,
     /// On the map.
@@ -87,8 +87,8 @@ pub struct Unit {
     #[json(skip)]
     pub number: u8,
     /// Where it is.
-    #[json(skip = Place::Unplaced)]
-    pub place: Place,
+    #[json(skip = Whereabouts::Unplaced)]
+    pub place: Whereabouts,
     /// Which way it looks.
     #[json(skip = Facing::North)]
     pub facing: Facing,
@@ -121,7 +121,7 @@ impl Unit {
             kind,
             slot,
             number,
-            place: Place::Unplaced,
+            place: Whereabouts::Unplaced,
             facing: Facing::North,
             passenger: None,
             flags: Flags(0),
@@ -133,7 +133,7 @@ impl Unit {
     }
 
     /// This unit out of play: nothing of it matters any more but where it went.
-    pub(crate) const fn gone(&self, place: Place) -> Unit {
+    pub(crate) const fn gone(&self, place: Whereabouts) -> Unit {
         Unit { place, ..Unit::new(self.colour, self.kind, self.slot, self.number) }
     }
 
@@ -173,7 +173,7 @@ impl Unit {
     /// Where it stands on the map, passengers not counted.
     pub const fn hex(&self) -> Option<Hex> {
         match self.place {
-            Place::On(hex) => Some(hex),
+            Whereabouts::On(hex) => Some(hex),
             _ => None,
         }
     }
@@ -188,14 +188,14 @@ impl Unit {
     /// The carrier that it is aboard.
     pub const fn carrier(&self) -> Option<UnitNumber> {
         match self.place {
-            Place::Aboard(carrier) => Some(carrier),
+            Whereabouts::Aboard(carrier) => Some(carrier),
             _ => None,
         }
     }
 
     /// Is it in play, on or off the map?
     pub const fn lives(&self) -> bool {
-        matches!(self.place, Place::On(_) | Place::Off | Place::Aboard(_))
+        matches!(self.place, Whereabouts::On(_) | Whereabouts::Off | Whereabouts::Aboard(_))
     }
 
     /// Is that weapon loaded?

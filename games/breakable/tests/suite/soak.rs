@@ -5,7 +5,7 @@
 use breakroom_breakable::{
     Action, Breakable, State,
     options::{Chrome, OPTIONS, Stacking, Teams},
-    state::{Place, Unit, UnitNumber},
+    state::{Unit, UnitNumber, Whereabouts},
     vocabulary::*,
 };
 use breakroom_core::{Game, Rng, Silent, Turn, fault::listing, options::OptionKind as Values};
@@ -57,21 +57,21 @@ fn fault(game: &Breakable, state: &State) -> Option<String> {
 fn misplaced(state: &State, unit: &Unit, number: UnitNumber) -> Option<String> {
     let id = unit.id();
     match unit.place {
-        Place::On(hex) => {
+        Whereabouts::On(hex) => {
             let terrain = state.terrain(hex);
             let swims = terrain == Terrain::Lake && state.loadout(number).is_gev();
             let sinks = matches!(terrain, Terrain::Lake | Terrain::Lava) && !unit.flies() && !swims;
             (sinks || terrain == Terrain::Volcano).then(|| format!("{id} stands in {terrain} {hex}"))
         }
-        Place::Aboard(carrier) => {
+        Whereabouts::Aboard(carrier) => {
             let carrier = &state[carrier];
-            let carried =
-                carrier.passenger == Some(number) && matches!(carrier.place, Place::On(_) | Place::Off);
+            let carried = carrier.passenger == Some(number)
+                && matches!(carrier.place, Whereabouts::On(_) | Whereabouts::Off);
             (!carried).then(|| format!("{id} is aboard nothing"))
         }
-        Place::Unplaced => Some(format!("{id} was never placed")),
-        Place::Off => None,
-        Place::Destroyed | Place::Buried | Place::Exited(_) => {
+        Whereabouts::Unplaced => Some(format!("{id} was never placed")),
+        Whereabouts::Off => None,
+        Whereabouts::Destroyed | Whereabouts::Buried | Whereabouts::Exited(_) => {
             let marked = unit.brain != [0; 2] || unit.stasis > 0;
             marked.then(|| format!("{id} is gone, its markers are not"))
         }
@@ -83,7 +83,7 @@ fn overfull(game: &Breakable, state: &State) -> Option<String> {
     let per_side = game.house.stacking == Stacking::PerSide;
     let mut counted = [[0; Hex::COUNT]; 2];
     for unit in state.numbers().map(|number| &state[number]) {
-        if let Place::On(hex) = unit.place
+        if let Whereabouts::On(hex) = unit.place
             && unit.kind != Kind::Recon
             && !unit.flies()
         {
@@ -122,7 +122,8 @@ fn uncounted(game: &Breakable, state: &State) -> Option<String> {
 
 /// The units of either side by what has become of them: none is added, none forgotten (BK-2.2).
 fn census(state: &State) -> Vec<(UnitId, bool)> {
-    let gone = |unit: &Unit| !matches!(unit.place, Place::On(_) | Place::Off | Place::Aboard(_));
+    let gone =
+        |unit: &Unit| !matches!(unit.place, Whereabouts::On(_) | Whereabouts::Off | Whereabouts::Aboard(_));
     state.numbers().map(|number| (state[number].id(), gone(&state[number]))).collect()
 }
 

@@ -129,13 +129,13 @@ impl Rink {
     }
 
     /// BA-7.9: the dots of a place.
-    pub fn dots(&self, place: Place) -> [Area; 2] {
+    pub fn dots(&self, place: FaceoffPlace) -> [Area; 2] {
         match place {
-            Place::HomeEnd => [Area::H3, Area::H4],
-            Place::AwayEnd => [Area::A3, Area::A4],
-            Place::HomeNeutral => [Area::H8w, Area::H8e],
-            Place::AwayNeutral => [Area::A8w, Area::A8e],
-            Place::Centre => [Area::CENTRE; 2],
+            FaceoffPlace::HomeEnd => [Area::H3, Area::H4],
+            FaceoffPlace::AwayEnd => [Area::A3, Area::A4],
+            FaceoffPlace::HomeNeutral => [Area::H8w, Area::H8e],
+            FaceoffPlace::AwayNeutral => [Area::A8w, Area::A8e],
+            FaceoffPlace::Centre => [Area::CENTRE; 2],
         }
     }
 }

@@ -45,7 +45,7 @@ written!(Momentum as Vec<Slot>, |momentum| momentum.iter().collect(), |slots| {
 
 written!(Queue as Vec<Segment>, |queue| queue.iter().collect(), |segments| {
     let waits =
-        |segment: &Segment| segment.kind == Kind::PowerPlay && [0, 3, 5, 8].contains(&segment.draw_to);
+        |segment: &Segment| segment.kind == Situation::PowerPlay && [0, 3, 5, 8].contains(&segment.draw_to);
     if segments.len() > 100 || !segments.iter().all(waits) {
         return Err("no such segments ever wait".into());
     }

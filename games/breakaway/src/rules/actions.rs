@@ -278,7 +278,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             && beneath.by != seat
             && self.g.has_op(self.s, beneath.card, On::Passive, |op| op == Op::PenaltyShot);
         if has && self.s.stage != Stage::Shootout {
-            let place = Place::of(self.s.puck);
+            let place = FaceoffPlace::of(self.s.puck);
             let stop = Stop {
                 cause: Cause::PenaltyShot,
                 by: seat,

@@ -14,9 +14,9 @@ impl Breakaway {
     pub fn men_down(&self, s: &Open, seat: Seat) -> i8 {
         let by_penalty = match s.box_.situation {
             Some(segment) => match segment.kind {
-                Kind::FourOnFour => 1,
-                Kind::PowerPlay if segment.seat != seat => 1,
-                Kind::TwoMenUp if segment.seat != seat => 2,
+                Situation::FourOnFour => 1,
+                Situation::PowerPlay if segment.seat != seat => 1,
+                Situation::TwoMenUp if segment.seat != seat => 2,
                 _ => 0,
             },
             None => 0,
@@ -32,8 +32,10 @@ impl Breakaway {
 
     /// BA-10.7, BA-10.20, BA-11.13: do a player's cards act as on a power play?
     pub fn on_power_play(&self, s: &Open, seat: Seat) -> bool {
-        let by_penalty =
-            s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat == seat);
+        let by_penalty = s
+            .box_
+            .situation
+            .is_some_and(|segment| segment.kind == Situation::FourOnFour || segment.seat == seat);
         let by_stage = match s.stage {
             Stage::SeasonOvertime => s.box_.situation.is_none(),
             Stage::Shootout => s.shootout.shooter == seat,

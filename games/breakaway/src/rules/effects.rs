@@ -51,8 +51,10 @@ impl Breakaway {
 
     /// BA-11.6: a player who is a man down by penalty is not called.
     pub(crate) fn icing_is_free(&self, s: &Open, seat: Seat) -> bool {
-        let down =
-            s.box_.situation.is_some_and(|segment| segment.kind == Kind::FourOnFour || segment.seat != seat);
+        let down = s
+            .box_
+            .situation
+            .is_some_and(|segment| segment.kind == Situation::FourOnFour || segment.seat != seat);
         self.options.pk_icing_free && down
     }
 

@@ -37,7 +37,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             return self.beginner_commits();
         }
         self.s.puck = self.s.faceoff.dot;
-        if self.s.faceoff.place == Place::Centre {
+        if self.s.faceoff.place == FaceoffPlace::Centre {
             self.s.puck = Area::CENTRE;
             self.s.faceoff.dot = self.s.puck;
         }

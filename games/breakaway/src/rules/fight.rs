@@ -16,7 +16,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let last = SEATS.map(|side| self.last_star(side));
         self.s.fight = Fight { starter: seat, misconduct, last, ..Fight::NONE };
         self.s.hidden.fight = FightCards::NONE;
-        self.s.stop = Stop { cause: Cause::Fight, by: seat, place: Place::of(self.s.puck), ..Stop::NONE };
+        self.s.stop =
+            Stop { cause: Cause::Fight, by: seat, place: FaceoffPlace::of(self.s.puck), ..Stop::NONE };
         self.say("BA-12.1", |_| Happening::Fight { seat });
         let (home, away) = (self.s.home, self.s.home.other());
         self.instead(&[

@@ -262,7 +262,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-7.10: who chooses the dot; nobody at centre.
     fn dot_chooser(&self) -> Option<Seat> {
         let (stop, place) = (self.s.stop, self.s.faceoff.place);
-        if place == Place::Centre {
+        if place == FaceoffPlace::Centre {
             return None;
         }
         let offence = matches!(stop.cause, Cause::Icing | Cause::Offside).then_some(stop.offender).flatten();

@@ -21,7 +21,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// A stoppage for penalties already called.
     pub(super) fn whistle_for_penalty(&mut self) {
         let by = self.s.box_.called.iter().next_back().map_or(self.s.home, |penalty| penalty.seat);
-        let stop = Stop { cause: Cause::Penalty, by, place: Place::of(self.s.puck), ..Stop::NONE };
+        let stop = Stop { cause: Cause::Penalty, by, place: FaceoffPlace::of(self.s.puck), ..Stop::NONE };
         self.stop_for_good(stop);
     }
 
@@ -134,7 +134,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             && !self.calls_offset()
             && self.s.box_.called.iter().all(|penalty| !penalty.asked)
         {
-            self.s.stop.place = Place::end_of(self.s.is_home(last.seat));
+            self.s.stop.place = FaceoffPlace::end_of(self.s.is_home(last.seat));
             self.s.stop.cause = Cause::Penalty;
         }
     }
@@ -142,7 +142,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-10.11, BA-10.19, BA-10.26, BA-10.33: what a goal does to the running segment; BA-10.4 to a delayed minor.
     fn goal_and_segments(&mut self) {
         let Some(scorer) = self.s.stop.scorer.take() else { return };
-        self.s.stop.place = Place::Centre;
+        self.s.stop.place = FaceoffPlace::Centre;
         let wipes = self.g.options.delayed_goal_wipes;
         let mut wiped = !wipes;
         self.s.box_.called.keep(|penalty| {
@@ -154,11 +154,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
             penalty.minutes > 0
         });
         let Some(segment) = self.s.box_.situation else { return };
-        if segment.seat != scorer || segment.kind == Kind::FourOnFour {
+        if segment.seat != scorer || segment.kind == Situation::FourOnFour {
             return;
         }
-        if segment.kind == Kind::TwoMenUp {
-            self.s.box_.situation = Some(Segment { kind: Kind::PowerPlay, draw_to: 0, ..segment });
+        if segment.kind == Situation::TwoMenUp {
+            self.s.box_.situation = Some(Segment { kind: Situation::PowerPlay, draw_to: 0, ..segment });
             return;
         }
         if !segment.ends_on_goal {
@@ -195,7 +195,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
 
     /// With the present hands.
     fn four_on_four(&self) -> Segment {
-        Segment { kind: Kind::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false }
+        Segment { kind: Situation::FourOnFour, seat: self.s.home, draw_to: 0, ends_on_goal: false }
     }
 
     fn long_draw(&self) -> u8 {
@@ -205,7 +205,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The power play that a penalty brings at even strength.
     fn power_play_for(&self, penalty: Penalty) -> Segment {
         Segment {
-            kind: Kind::PowerPlay,
+            kind: Situation::PowerPlay,
             seat: penalty.seat.other(),
             draw_to: self.long_draw(),
             ends_on_goal: !penalty.is_major(),
@@ -223,13 +223,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let (situation, next, after) = match self.s.box_.situation {
             None => (long, None, None),
             Some(run) => match (run.kind, run.seat == penalty.seat) {
-                (Kind::PowerPlay, true) => match total {
+                (Situation::PowerPlay, true) => match total {
                     _ if last => (four, None, None),
                     0..5 => (long, None, None),
                     5..=10 => (four, Some(short), None),
                     _ => (four, None, None),
                 },
-                (Kind::PowerPlay, false) => {
+                (Situation::PowerPlay, false) => {
                     let two = two_men_up(run, long);
                     match self.five_on_three(up, total) {
                         0..5 => (two, None, None),
@@ -237,8 +237,10 @@ impl<L: Sink<Event>> Referee<'_, L> {
                         _ => (now(two), None, None),
                     }
                 }
-                (Kind::FourOnFour, _) | (Kind::TwoMenUp, false) => (run, None, Some(long)),
-                (Kind::TwoMenUp, true) => (Segment { kind: Kind::PowerPlay, ..now(run) }, None, None),
+                (Situation::FourOnFour, _) | (Situation::TwoMenUp, false) => (run, None, Some(long)),
+                (Situation::TwoMenUp, true) => {
+                    (Segment { kind: Situation::PowerPlay, ..now(run) }, None, None)
+                }
             },
         };
         if last {
@@ -302,11 +304,12 @@ impl<L: Sink<Event>> Referee<'_, L> {
 /// BA-10.19: a second penalty while `run` is on. What a goal leaves of it ends on a goal if both are minors.
 fn two_men_up(run: Segment, second: Segment) -> Segment {
     let ends_on_goal = run.ends_on_goal && second.ends_on_goal;
-    Segment { kind: Kind::TwoMenUp, ends_on_goal, ..second }
+    Segment { kind: Situation::TwoMenUp, ends_on_goal, ..second }
 }
 
 /// BA-10.7: does a power play start here? Two men up that become one go on with theirs (BA-10.17, BA-10.19).
 fn is_new_power_play(before: Option<Segment>, now: Segment) -> bool {
-    let goes_on = |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Kind::TwoMenUp);
+    let goes_on =
+        |run: Segment| run.seat == now.seat && (run.kind == now.kind || run.kind == Situation::TwoMenUp);
     now.kind.is_power_play() && !before.is_some_and(goes_on)
 }

@@ -52,7 +52,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.s.control = None;
         self.s.bonus = 0;
         if !scored {
-            self.s.stop.place = Place::end_of(!self.s.is_home(shooter));
+            self.s.stop.place = FaceoffPlace::end_of(!self.s.is_home(shooter));
         }
         self.s.stop.penalty_shot = None;
         self.instead(&[Step::Assess, Step::BeforeFaceoff, Step::Prepare]);

@@ -190,7 +190,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// The stoppage of a standing save, in the end zone of the shot.
     pub(super) fn save_stops_play(&mut self) {
         let Some(shot) = self.s.shot else { return };
-        let place = Place::end_of(!self.s.is_home(shot.shooter));
+        let place = FaceoffPlace::end_of(!self.s.is_home(shot.shooter));
         self.stop_with(Stop { cause: Cause::Save, by: shot.shooter.other(), place, ..Stop::NONE });
     }
 
@@ -225,8 +225,13 @@ impl<L: Sink<Event>> Referee<'_, L> {
             self.put_away_penalty_shot();
             return self.game_over(EndedBy::OvertimeGoal);
         }
-        let stop =
-            Stop { cause: Cause::Goal, by: seat, scorer: Some(seat), place: Place::Centre, ..Stop::NONE };
+        let stop = Stop {
+            cause: Cause::Goal,
+            by: seat,
+            scorer: Some(seat),
+            place: FaceoffPlace::Centre,
+            ..Stop::NONE
+        };
         if self.s.penalty_shot.is_some() {
             self.s.stop = stop;
             return self.instead(&[Step::PenaltyShotOver]);
@@ -259,7 +264,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             false => Stop {
                 cause: Cause::CalledBack,
                 by: seat.other(),
-                place: Place::end_of(!self.s.is_home(seat)),
+                place: FaceoffPlace::end_of(!self.s.is_home(seat)),
                 offender: None,
                 scorer: None,
                 ..back

@@ -111,7 +111,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
             Op::CancelBelow => self.cancel_below(),
             Op::Stop { preventable: true, .. } => self.stop(Cause::Pin, seat),
             Op::Stop { .. } => {
-                let place = Place::of(self.s.puck);
+                let place = FaceoffPlace::of(self.s.puck);
                 self.stop_for_good(Stop { cause: Cause::Official, by: seat, place, ..Stop::NONE });
             }
             Op::Penalty => {

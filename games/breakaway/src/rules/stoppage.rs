@@ -25,7 +25,7 @@ impl Breakaway {
 impl<L: Sink<Event>> Referee<'_, L> {
     /// Play is about to stop in the zone of the puck.
     pub(super) fn stop(&mut self, cause: Cause, by: Seat) {
-        self.stop_with(Stop { cause, by, place: Place::of(self.s.puck), ..Stop::NONE });
+        self.stop_with(Stop { cause, by, place: FaceoffPlace::of(self.s.puck), ..Stop::NONE });
     }
 
     /// Play is about to stop.
@@ -69,7 +69,8 @@ impl<L: Sink<Event>> Referee<'_, L> {
     /// BA-11.1, BA-11.3: the face-off place of Icing or Offside.
     pub(super) fn offence(&self, cause: Cause, by: Seat, offender: Seat) -> Stop {
         let home = self.s.is_home(offender);
-        let place = if cause == Cause::Icing { Place::end_of(home) } else { Place::half_of(home) };
+        let place =
+            if cause == Cause::Icing { FaceoffPlace::end_of(home) } else { FaceoffPlace::half_of(home) };
         Stop { cause, by, offender: Some(offender), place, ..Stop::NONE }
     }
 

@@ -3,14 +3,14 @@
 use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load, Words};
 
-use crate::vocabulary::{Area, Card, CardSet, Place};
+use crate::vocabulary::{Area, Card, CardSet, FaceoffPlace};
 
 blank! {
     /// A face-off being prepared or held.
     #[derive(Clone, PartialEq, Eq, Hash, Debug, Doc, Load)]
     pub struct Faceoff as NONE {
         /// Where the puck is dropped.
-        pub place: Place = Place::Centre,
+        pub place: FaceoffPlace = FaceoffPlace::Centre,
         /// The dot, once chosen.
         pub dot: Area = Area::CENTRE,
         /// Who is done with the menu.

@@ -7,7 +7,7 @@ use breakroom_kit::{Doc, Load, Words};
 /// What kind of situation (BA-10.6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
 #[json(what = "kind of situation", words = "snake")]
-pub enum Kind {
+pub enum Situation {
     /// One man up.
     #[json(key = "pp")]
     PowerPlay,
@@ -19,10 +19,10 @@ pub enum Kind {
     FourOnFour,
 }
 
-impl Kind {
+impl Situation {
     /// BA-10.20: does it give the advantage of a power play by penalty?
     pub const fn is_power_play(self) -> bool {
-        matches!(self, Kind::PowerPlay | Kind::TwoMenUp)
+        matches!(self, Situation::PowerPlay | Situation::TwoMenUp)
     }
 }
 
@@ -30,7 +30,7 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Doc, Load)]
 pub struct Segment {
     /// What kind of situation it is.
-    pub kind: Kind,
+    pub kind: Situation,
     /// Whose advantage; Home in 4-on-4.
     pub seat: Seat,
     /// It starts with a draw up to so many; 0: the present hands.

@@ -3,7 +3,7 @@
 use breakroom_core::Seat;
 use breakroom_kit::{Doc, Load, Words};
 
-use crate::vocabulary::Place;
+use crate::vocabulary::FaceoffPlace;
 
 /// Why play stops.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
@@ -43,7 +43,7 @@ blank! {
         /// Who scored, if a goal counts.
         pub scorer: Option<Seat> = None,
         /// Where the face-off is, if nothing comes before it (BA-7.13).
-        pub place: Place = Place::Centre,
+        pub place: FaceoffPlace = FaceoffPlace::Centre,
         /// A goal waits behind a called-back one for Toronto: the scorer.
         pub called_back: Option<Seat> = None,
         /// The stop of a Block or Deflect that Own Goal answers waits for its Save window.

@@ -148,11 +148,11 @@ part! {
     }
 }
 
-fn kind(kind: Kind) -> &'static str {
+fn kind(kind: Situation) -> &'static str {
     match kind {
-        Kind::PowerPlay => "pp",
-        Kind::TwoMenUp => "pp2",
-        Kind::FourOnFour => "four_on_four",
+        Situation::PowerPlay => "pp",
+        Situation::TwoMenUp => "pp2",
+        Situation::FourOnFour => "four_on_four",
     }
 }
 

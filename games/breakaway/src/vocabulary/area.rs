@@ -106,36 +106,36 @@ impl Areas {
 super::words! {
     /// Where a face-off is held before a dot is chosen (BA-7.9).
     #[json(what = "place of a face-off")]
-    Place, Places(u8) {
+    FaceoffPlace, FaceoffPlaces(u8) {
         #[json(key = "h_end")] HomeEnd, #[json(key = "a_end")] AwayEnd,
         #[json(key = "h_neutral")] HomeNeutral, #[json(key = "a_neutral")] AwayNeutral, Centre,
     }
 }
 
-impl Place {
+impl FaceoffPlace {
     /// The end zone that Home or Away defends.
-    pub const fn end_of(home: bool) -> Place {
-        if home { Place::HomeEnd } else { Place::AwayEnd }
+    pub const fn end_of(home: bool) -> FaceoffPlace {
+        if home { FaceoffPlace::HomeEnd } else { FaceoffPlace::AwayEnd }
     }
 
     /// The 8s on the half of Home or Away.
-    pub const fn half_of(home: bool) -> Place {
-        if home { Place::HomeNeutral } else { Place::AwayNeutral }
+    pub const fn half_of(home: bool) -> FaceoffPlace {
+        if home { FaceoffPlace::HomeNeutral } else { FaceoffPlace::AwayNeutral }
     }
 
     /// BA-7.9: the place of the zone that an area lies in.
-    pub const fn of(area: Area) -> Place {
+    pub const fn of(area: Area) -> FaceoffPlace {
         match area.row() {
-            0..=2 => Place::HomeEnd,
-            3 => Place::HomeNeutral,
-            4 => Place::Centre,
-            5 => Place::AwayNeutral,
-            _ => Place::AwayEnd,
+            0..=2 => FaceoffPlace::HomeEnd,
+            3 => FaceoffPlace::HomeNeutral,
+            4 => FaceoffPlace::Centre,
+            5 => FaceoffPlace::AwayNeutral,
+            _ => FaceoffPlace::AwayEnd,
         }
     }
 
     /// BA-8.10: whose end or half it lies in, true for Home; centre ice belongs to Home.
     pub const fn is_homes(self) -> bool {
-        matches!(self, Place::HomeEnd | Place::HomeNeutral | Place::Centre)
+        matches!(self, FaceoffPlace::HomeEnd | FaceoffPlace::HomeNeutral | FaceoffPlace::Centre)
     }
 }

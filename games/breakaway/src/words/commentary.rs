@@ -204,9 +204,9 @@ impl Teller<'_> {
     /// BA-10.9, BA-10.10: a situation, with the one draw that it may begin with.
     pub fn segment(&self, segment: Segment, draw_to: u8) -> String {
         let what = match segment.kind {
-            Kind::FourOnFour => "Four on four".into(),
-            Kind::PowerPlay => format!("Power play for {}", self.team(segment.seat)),
-            Kind::TwoMenUp => format!("{} is two men up", self.team(segment.seat)),
+            Situation::FourOnFour => "Four on four".into(),
+            Situation::PowerPlay => format!("Power play for {}", self.team(segment.seat)),
+            Situation::TwoMenUp => format!("{} is two men up", self.team(segment.seat)),
         };
         match draw_to {
             0 => format!("{what}: no draws until it ends"),

@@ -111,9 +111,9 @@ pub fn period(s: &Open) -> String {
 /// A situation, and the team that it favours: "Power play for Home".
 pub fn segment(segment: Segment, team: &str) -> String {
     match segment.kind {
-        Kind::PowerPlay => format!("Power play for {team}"),
-        Kind::TwoMenUp => format!("Two men up: {team}"),
-        Kind::FourOnFour => "Four on four".into(),
+        Situation::PowerPlay => format!("Power play for {team}"),
+        Situation::TwoMenUp => format!("Two men up: {team}"),
+        Situation::FourOnFour => "Four on four".into(),
     }
 }
 

@@ -89,10 +89,10 @@ impl Breakaway {
         }
     }
 
-    /// What is asked of the one who decides; of chance, what is awaited.
-    fn question(&self, view: &View, step: Step) -> String {
+    /// What is awaited of chance.
+    fn chance_question(&self, step: Step) -> String {
         use Step::*;
-        let (s, who) = (&view.table, |seat: Seat| self.club(seat));
+        let who = |seat: Seat| self.club(seat);
         match step {
             Coin => "A coin decides who is Home".into(),
             Reveal(seat) => format!("{} turns up the top card of its deck", who(seat)),
@@ -113,7 +113,16 @@ impl Breakaway {
             RandomToBench(seat) => format!("A random hand card of {} goes to the bench", who(seat)),
             RandomForced(seat) => format!("A random card of {} is fixed", who(seat)),
             RandomTrade(seat) => format!("{} takes a random card in trade", who(seat)),
-            _ if view.turn.seat().is_none() => format!("Chance decides {}", asked(step).0),
+            _ => format!("Chance decides {}", asked(step).0),
+        }
+    }
+
+    /// What is asked of the one who decides; of chance, what is awaited.
+    fn question(&self, view: &View, step: Step) -> String {
+        use Step::*;
+        let s = &view.table;
+        match step {
+            _ if view.turn.seat().is_none() => self.chance_question(step),
             PickBench(seat) => {
                 format!("Which card is number {} on your bench?", view.seen(seat).bench.len() + 1)
             }

@@ -4,8 +4,8 @@ use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     event::{Decided, Happening},
-    state::{Cause, Faceoff, Flag, Kind, Stop},
-    vocabulary::{Area, Place},
+    state::{Cause, Faceoff, Flag, Situation, Stop},
+    vocabulary::{Area, FaceoffPlace},
 };
 use breakroom_core::{Game, Observer, Rng, Seat};
 
@@ -13,8 +13,8 @@ use breakroom_core::{Game, Observer, Rng, Seat};
 pub(crate) fn faceoff(home: &[&'static str], away: &[&'static str], dot: &str) -> Table {
     let mut table = hands(home, away).at(dot);
     let dot = Area::from_word(dot).unwrap();
-    table.s.faceoff = Faceoff { place: Place::of(dot), dot, ready: [true; 2], ..Faceoff::NONE };
-    table.s.stop = Stop { place: Place::of(dot), ..Stop::NONE };
+    table.s.faceoff = Faceoff { place: FaceoffPlace::of(dot), dot, ready: [true; 2], ..Faceoff::NONE };
+    table.s.stop = Stop { place: FaceoffPlace::of(dot), ..Stop::NONE };
     table.control(None).waits_for(Step::Faceoff);
     table.s.agenda.push(Step::Heap);
     table.play(&["deck home"]);
@@ -44,7 +44,7 @@ fn ba_7_2_black_stops_play_unless_it_is_dug_out() {
     table.play(&["play h0", "ability black", "pass", "pass"]);
     assert_eq!(
         (table.s.stop.cause, table.s.faceoff.place),
-        (Cause::Black, Place::AwayEnd),
+        (Cause::Black, FaceoffPlace::AwayEnd),
         "BA-13.1, BA-7.9"
     );
 }
@@ -109,11 +109,11 @@ fn ba_7_8_the_bench_is_filled() {
 fn ba_7_9_where_the_face_off_is() {
     // BA-7.9, BA-7.10.
     for (puck, place, chooser) in [
-        ("h5", Place::HomeEnd, Some(H)),
-        ("h8w", Place::HomeNeutral, Some(H)),
-        ("9e", Place::Centre, None),
-        ("a8e", Place::AwayNeutral, Some(A)),
-        ("a7", Place::AwayEnd, Some(A)),
+        ("h5", FaceoffPlace::HomeEnd, Some(H)),
+        ("h8w", FaceoffPlace::HomeNeutral, Some(H)),
+        ("9e", FaceoffPlace::Centre, None),
+        ("a8e", FaceoffPlace::AwayNeutral, Some(A)),
+        ("a7", FaceoffPlace::AwayEnd, Some(A)),
     ] {
         let mut table = hands(&["4{;black}", "-"], &["-"]).at(puck);
         table.play(&["play h0", "ability black", "ready", "ready"]);
@@ -207,7 +207,7 @@ fn ba_8_14_twice_disqualified_is_a_minor() {
     let mut table = faceoff(&["4/glove", "5/glove", "-"], &["4/stick", "5/stick", "-"], "9c");
     table.play(&["commit h0", "commit a0", "commit h1", "commit a1"]);
     assert_eq!(table.s.box_.situation.unwrap().seat, A, "BA-9.5: Home sits");
-    assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-7.9");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd, "BA-7.9");
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn ba_8_30_a_dump_out() {
     );
     table.play(&["dump h0 9c", "contest a0"]);
     assert_eq!(table.s.box_.situation.unwrap().seat, A, "BA-8.34, BA-9.3: Delay of Game");
-    assert_eq!(table.s.faceoff.place, Place::HomeEnd);
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd);
     let mut table = hands(&[dump, "-"], &["8{;green}", "-"]).at("h1");
     table.play(&["dump h0 9c", "contest a0"]);
     assert_eq!(table.puck(), ("h1", Some(A)), "BA-8.33: Green takes it back");
@@ -365,7 +365,7 @@ fn ba_8_3_short_handed_strength() {
     // BA-8.3, BA-10.8, BA-10.22, BA-2.19, BA-16.50: circle numbers and -1 per man down; Rookie +2.
     let mut table = faceoff(&["6/stick{;;;circle:-1}", "-"], &["5", "-"], "9c");
     table.s.box_.situation = Some(breakroom_breakaway::state::Segment {
-        kind: Kind::PowerPlay,
+        kind: Situation::PowerPlay,
         seat: A,
         draw_to: 0,
         ends_on_goal: true,

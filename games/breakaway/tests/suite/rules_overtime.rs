@@ -5,13 +5,13 @@ use breakroom_breakaway::{
     Breakaway, State,
     agenda::{Step, SwapFor, Window},
     pile::Role,
-    state::{Cause, EndedBy, Flag, Goalie, Infraction, Kind, Penalty, Segment, Shootout, Stage},
-    vocabulary::{Place, Skill, Skills},
+    state::{Cause, EndedBy, Flag, Goalie, Infraction, Penalty, Segment, Shootout, Situation, Stage},
+    vocabulary::{FaceoffPlace, Skill, Skills},
 };
 use breakroom_conformance::Anybody;
 use breakroom_core::{Game, Observer, Outcome, Rng, Seat, Silent};
 
-const POWER_PLAY: Segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
+const POWER_PLAY: Segment = Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
 
 /// The step is carried out, and all that follows by itself.
 fn run(table: &mut Table, step: Step) {
@@ -179,7 +179,7 @@ fn ba_10_30_the_momentum_card_comes_before_the_draw() {
 #[test]
 fn ba_10_31_a_goal_does_not_end_four_on_four() {
     let mut table = hands(&["4{shoot}", "-{score}", "-"], &["7", "-"]).at("a5");
-    let four = Segment { kind: Kind::FourOnFour, ends_on_goal: false, ..POWER_PLAY };
+    let four = Segment { kind: Situation::FourOnFour, ends_on_goal: false, ..POWER_PLAY };
     table.s.box_.situation = Some(four);
     table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
     assert_eq!((table.s.box_.situation, table.held(H)), (Some(four), 1), "BA-10.31: the same hands go on");
@@ -270,7 +270,7 @@ fn ba_7_13_a_penalty_decides_the_place_of_the_face_off() {
     table.control(None).play(&["play h0", "ability black"]);
     assert_eq!(
         (table.s.faceoff.place, table.s.box_.situation),
-        (Place::AwayEnd, Some(POWER_PLAY)),
+        (FaceoffPlace::AwayEnd, Some(POWER_PLAY)),
         "BA-7.13"
     );
 }

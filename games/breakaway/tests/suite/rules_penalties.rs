@@ -4,13 +4,13 @@ use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
-    state::{Cause, Flag, Goalie, Infraction, Kind, Penalty, Segment, Stage},
-    vocabulary::{Act, Place},
+    state::{Cause, Flag, Goalie, Infraction, Penalty, Segment, Situation, Stage},
+    vocabulary::{Act, FaceoffPlace},
 };
 use breakroom_core::{Game, Seat};
 
 fn power_play(seat: Seat) -> Option<Segment> {
-    Some(Segment { kind: Kind::PowerPlay, seat, draw_to: 0, ends_on_goal: true })
+    Some(Segment { kind: Situation::PowerPlay, seat, draw_to: 0, ends_on_goal: true })
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn ba_9_4_four_in_a_row_of_one_suit() {
     );
     table.play(&["noswap", "none", "play a0", "none", "play h1", "action body_check"]);
     assert!(table.told("BA-10.1"), "the whistle as soon as Home controls the puck");
-    assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-7.9");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd, "BA-7.9");
     assert_eq!((table.s.box_.situation, table.held(A)), (power_play(A), 8), "BA-10.9: Away draws to 8");
     // One of them a challenge card: no infraction.
     let roles = [(A, "-/stick", Role::Turn), (H, "-/stick", Role::Challenge), (A, "-/stick", Role::Turn)];
@@ -100,7 +100,7 @@ fn ba_9_12_black_p_on_a_shot_card() {
     let mut table = hands(&["4{shoot}", "-"], &["5{block;;;p:black}", "-"]).at("a3");
     table.play(&["play h0", "action shoot", "play a0"]);
     assert_eq!(table.s.box_.situation, power_play(H));
-    assert_eq!(table.s.faceoff.place, Place::AwayEnd);
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::AwayEnd);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn ba_10_5_equal_minutes_offset() {
     let mut table = hands(&["-"; 3], &["-"; 2]).at("a3");
     assessed(&mut table, &[(A, 2), (H, 2)]);
     let situation = table.s.box_.situation.unwrap();
-    assert_eq!((situation.kind, table.held(H), table.held(A)), (Kind::FourOnFour, 8, 7), "BA-10.5");
+    assert_eq!((situation.kind, table.held(H), table.held(A)), (Situation::FourOnFour, 8, 7), "BA-10.5");
     assert_eq!(table.game.men_down(&table.s, H), 1, "BA-10.20");
     assert!(table.game.on_power_play(&table.s, A), "BA-10.20");
     // While a segment runs they change nothing (BA-10.28).
@@ -162,9 +162,11 @@ fn ba_10_13_double_minors_and_majors() {
 #[test]
 fn ba_10_15_a_penalty_on_the_player_on_the_power_play() {
     // BA-10.15, BA-10.27, worked example 27.
-    for (home, away, kind, waiting) in
-        [(1, 2, Kind::PowerPlay, None), (3, 4, Kind::FourOnFour, Some(5)), (6, 6, Kind::FourOnFour, None)]
-    {
+    for (home, away, kind, waiting) in [
+        (1, 2, Situation::PowerPlay, None),
+        (3, 4, Situation::FourOnFour, Some(5)),
+        (6, 6, Situation::FourOnFour, None),
+    ] {
         let mut table = hands(&["-"; 6][..home], &["-"; 6][..away]).at("9c");
         table.s.box_.situation = power_play(A);
         assessed(&mut table, &[(A, 2)]);
@@ -181,7 +183,7 @@ fn ba_10_16_a_second_penalty_makes_two_men_up() {
         let mut table = hands(&["-"; 6][..home], &["-"; 6][..away]).at("9c");
         table.s.box_.situation = power_play(A);
         assessed(&mut table, &[(H, 2)]);
-        assert_eq!(table.s.box_.situation.unwrap().kind, Kind::TwoMenUp);
+        assert_eq!(table.s.box_.situation.unwrap().kind, Situation::TwoMenUp);
         assert_eq!((table.s.box_.queue.len(), table.held(A)), (waiting, held), "T = {}", home + away);
         assert_eq!(table.game.men_down(&table.s, H), 2, "BA-10.22");
     }
@@ -193,12 +195,12 @@ fn ba_10_16_a_second_penalty_makes_two_men_up() {
 
 #[test]
 fn ba_10_17_penalties_in_other_situations() {
-    let four = Some(Segment { kind: Kind::FourOnFour, seat: H, draw_to: 0, ends_on_goal: false });
+    let four = Some(Segment { kind: Situation::FourOnFour, seat: H, draw_to: 0, ends_on_goal: false });
     let mut table = hands(&["-"; 3], &["-"; 2]).at("9c");
     table.s.box_.situation = four;
     assessed(&mut table, &[(A, 2)]);
     assert_eq!((table.s.box_.situation, table.s.box_.queue.len()), (four, 1), "BA-10.17");
-    let two = Some(Segment { kind: Kind::TwoMenUp, ..power_play(H).unwrap() });
+    let two = Some(Segment { kind: Situation::TwoMenUp, ..power_play(H).unwrap() });
     let mut table = hands(&["-"; 3], &["-"; 2]).at("9c");
     table.s.box_.situation = two;
     assessed(&mut table, &[(H, 2)]);
@@ -262,7 +264,7 @@ fn ba_10_11_a_power_play_goal_ends_the_segment() {
     table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     goal(&mut table);
     assert_eq!(table.s.box_.situation, power_play(H), "BA-10.4: by option it stays");
-    assert_eq!(table.s.faceoff.place, Place::Centre, "BA-7.13: a goal that counts means centre");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::Centre, "BA-7.13: a goal that counts means centre");
 }
 
 #[test]
@@ -443,6 +445,6 @@ fn ba_11_33_a_penalty_shot() {
         let line = if table.can("pass") { "pass".to_owned() } else { table.legal().pop().unwrap() };
         table.play(&[&line]);
     }
-    assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-11.35: in the end zone attacked");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd, "BA-11.35: in the end zone attacked");
     assert!(table.held(H) >= 1 && table.held(A) >= 3, "the hands are taken up again");
 }

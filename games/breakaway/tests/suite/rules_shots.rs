@@ -3,8 +3,8 @@
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
-    state::{Cause, Kind, Segment},
-    vocabulary::Place,
+    state::{Cause, Segment, Situation},
+    vocabulary::FaceoffPlace,
 };
 
 /// Home has shot from `puck` with its first card; Away is to play the Shot Card.
@@ -105,7 +105,8 @@ fn ba_6_2_at_most_three_or_four_on_a_power_play() {
     table.bonus(3).play(&["play h0", "action move", "step a2"]);
     assert_eq!(table.s.bonus, 3, "BA-6.2");
     let mut table = hands(&["-{move}", "-"], &["-"]).at("a1");
-    table.s.box_.situation = Some(Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
+    table.s.box_.situation =
+        Some(Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
     table.bonus(3).play(&["play h0", "action move", "step a2"]);
     assert_eq!(table.s.bonus, 4);
     table.s.box_.situation = None;
@@ -131,7 +132,7 @@ fn ba_6_5_the_reading_of_the_target() {
         let mut table =
             hands(&["8{shoot}", "4P/skate{move}", "5P/skate", "3P/skate"], &["7P/stick"]).at("a3");
         table.s.box_.situation =
-            Some(Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
+            Some(Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
         table.bonus(bonus).play(&["play h0", "action shoot", "play a0"]);
         assert_eq!(table.s.shot.unwrap().reading, reading);
         assert!(table.can("play h3 score"), "BA-6.12: the number of the area");
@@ -215,14 +216,14 @@ fn ba_6_19_score_save_and_goal() {
     assert_eq!(table.s.score, [1, 0], "BA-6.20");
     let pile = table.s.side(H).score_pile;
     assert_eq!(pile.len(), 2, "BA-6.22: the Shot Card and the last Score card");
-    assert_eq!(table.s.faceoff.place, Place::Centre);
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::Centre);
 }
 
 #[test]
 fn ba_6_21_a_standing_save_stops_play() {
     let mut table = shot(&["4{shoot}", "-{score}", "-"], &["7", "-{save}", "-"], "a5");
     table.play(&["play a0", "play h1 score", "play a1 save", "pass"]);
-    assert_eq!((table.s.stop.cause, table.s.faceoff.place), (Cause::Save, Place::AwayEnd), "BA-6.21");
+    assert_eq!((table.s.stop.cause, table.s.faceoff.place), (Cause::Save, FaceoffPlace::AwayEnd), "BA-6.21");
     assert_eq!(table.s.bonus, 0, "BA-7.12");
 }
 
@@ -237,7 +238,7 @@ fn ba_6_23_video_review_and_toronto() {
     assert_eq!(table.s.score, [1, 0], "BA-6.34");
     let mut table = shot(&home, &["7", "-{;;video_review}", "-"], "a5");
     table.play(&["play a0", "play h1 score", "react a1 video_review", "pass"]);
-    assert_eq!((table.s.score, table.s.faceoff.place), ([0, 0], Place::AwayEnd), "BA-16.75");
+    assert_eq!((table.s.score, table.s.faceoff.place), ([0, 0], FaceoffPlace::AwayEnd), "BA-16.75");
 }
 
 #[test]
@@ -274,7 +275,7 @@ fn ba_6_16_a_stopped_shot_has_no_score_window() {
     let mut table = shot(&["4{shoot}", "-{score}", "-"], &["7{deflect}", "-"], "a3");
     table.play(&["play a0", "action deflect"]);
     assert_eq!(table.s.stop.cause, Cause::Deflect, "BA-14.4");
-    assert_eq!(table.s.faceoff.place, Place::AwayEnd, "BA-7.9: the zone of the puck");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::AwayEnd, "BA-7.9: the zone of the puck");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use crate::common::{A, H, hands};
 use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
-    state::{Cause, Flag, Kind, Segment, Stage},
-    vocabulary::{Area, Place},
+    state::{Cause, Flag, Segment, Situation, Stage},
+    vocabulary::{Area, FaceoffPlace},
 };
 
 const FOUR: [&str; 4] = ["-", "-", "-", "-"];
@@ -217,7 +217,8 @@ impl<I: Iterator<Item = breakroom_breakaway::vocabulary::Card>> LastOf for I {
 fn ba_3_25_no_draw_on_a_power_play() {
     // BA-3.25, BA-10.10.
     let mut table = hands(&["-", "-"], &["-"]).at("9c");
-    table.s.box_.situation = Some(Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
+    table.s.box_.situation =
+        Some(Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
     table.play(&["play h0"]);
     assert_eq!(table.held(H), 1, "BA-3.25");
     table.waits_for(Step::Phase1(H));
@@ -262,7 +263,7 @@ fn ba_4_7_a_triple_is_offside_or_icing() {
     let mut table = hands(&["-"; 7], &["5", "-"]).pile(&[(A, "5"), (H, "5")]).at("a8w");
     table.turn_of(A).play(&["play a0"]);
     assert_eq!((table.s.stop.cause, table.s.stop.offender), (Cause::Offside, Some(H)));
-    assert_eq!(table.s.faceoff.place, Place::HomeNeutral, "BA-11.1: the 8s of the offender's half");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeNeutral, "BA-11.1: the 8s of the offender's half");
     assert!(table.s.pile.is_empty(), "BA-7.4");
     table.play(&["ready", "ready"]);
     assert_eq!(table.legal(), ["dot h8w", "dot h8e"], "BA-7.10: the non-offender chooses");
@@ -271,7 +272,7 @@ fn ba_4_7_a_triple_is_offside_or_icing() {
     let mut table = hands(&["-"], &["5", "-", "-"]).pile(&[(A, "5"), (H, "5")]).at("h2");
     table.turn_of(A).play(&["play a0"]);
     assert_eq!((table.s.stop.cause, table.s.stop.offender), (Cause::Icing, Some(H)), "BA-4.7");
-    assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-11.3");
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd, "BA-11.3");
     assert_eq!(table.s.faceoff.swaps, [0, 2], "BA-11.4: no bench swaps for the offender");
     assert!(table.s.side(H).flags.has(Flag::IcingLimit), "BA-11.9");
 }
@@ -290,7 +291,7 @@ fn ba_4_8_a_triple_as_shot_card_is_icing() {
     let mut table = hands(&["6{shoot}", "-"], &["6", "-"]).pile(&[(A, "6")]).at("a1");
     table.play(&["play h0", "action shoot", "play a0"]);
     assert_eq!((table.s.stop.cause, table.s.stop.offender), (Cause::Icing, Some(A)), "BA-4.8");
-    assert_eq!(table.s.faceoff.place, Place::AwayEnd);
+    assert_eq!(table.s.faceoff.place, FaceoffPlace::AwayEnd);
 }
 
 #[test]
@@ -304,7 +305,7 @@ fn ba_4_9_a_score_with_the_third_card_carries_black_p() {
     assert_eq!(table.s.score, [0, 0], "BA-9.10: the goal is called back");
     assert!(table.told("BA-6.23") && table.told("BA-9.10"));
     let situation = table.s.box_.situation.unwrap();
-    assert_eq!((situation.kind, situation.seat), (Kind::PowerPlay, A), "the scorer is penalised");
+    assert_eq!((situation.kind, situation.seat), (Situation::PowerPlay, A), "the scorer is penalised");
 }
 
 #[test]

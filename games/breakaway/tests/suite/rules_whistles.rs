@@ -3,19 +3,19 @@
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Agenda, Step, SwapFor, Window},
-    state::{Flag, Goalie, Infraction, Kind, Lasting, Penalty, Segment, Shootout, Stage},
-    vocabulary::{Act, Place, Skill, Skills},
+    state::{Flag, Goalie, Infraction, Lasting, Penalty, Segment, Shootout, Situation, Stage},
+    vocabulary::{Act, FaceoffPlace, Skill, Skills},
 };
 use breakroom_core::{Game, Seat};
 
 const SWAP_TWO: fn(Seat) -> Step = |seat| Step::Swap(seat, 2, SwapFor::Offer);
 
-fn segment(kind: Kind, seat: Seat) -> Segment {
+fn segment(kind: Situation, seat: Seat) -> Segment {
     Segment { kind, seat, draw_to: 0, ends_on_goal: true }
 }
 
 fn power_play(seat: Seat) -> Option<Segment> {
-    Some(segment(Kind::PowerPlay, seat))
+    Some(segment(Situation::PowerPlay, seat))
 }
 
 /// The step is carried out, and all that follows by itself.
@@ -52,7 +52,7 @@ fn ba_11_35_a_penalty_shot_is_over_when_the_shot_card_ends_it() {
         table.control(Some(A)).play(&["play h0", "action body_check", "place h3", "play p0"]);
         table.play(&[&format!("special {special}")]);
         assert_eq!(table.s.penalty_shot, None, "BA-11.35: {card}");
-        assert_eq!(table.s.faceoff.place, Place::HomeEnd, "BA-11.35");
+        assert_eq!(table.s.faceoff.place, FaceoffPlace::HomeEnd, "BA-11.35");
         assert!(aside.less(table.s.cards(A).hand).is_empty(), "BA-11.35: the hands are taken up again");
     }
 }
@@ -109,7 +109,7 @@ fn ba_9_15_an_infraction_found_later_brings_no_second_penalty() {
     let mut table = hands(&["3", "-"], &["-"; 6]).pile(&[(A, "3{;;;o:black}")]).at("a7");
     table.s.box_.called.push(Penalty::minor(H, Infraction::PunchOnO));
     table.control(Some(A)).play(&["play h0", "action punch"]);
-    assert_eq!(table.s.box_.situation.unwrap().kind, Kind::TwoMenUp, "BA-9.11");
+    assert_eq!(table.s.box_.situation.unwrap().kind, Situation::TwoMenUp, "BA-9.11");
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn ba_10_7_a_momentum_card_at_the_start_of_every_power_play() {
     assessed(&mut table, &[(A, 2)]);
     assert_eq!(table.step(), Step::Offer(H), "BA-10.16: two men up");
     let mut table = table_of(6);
-    table.s.box_.situation = Some(segment(Kind::TwoMenUp, H));
+    table.s.box_.situation = Some(segment(Situation::TwoMenUp, H));
     assessed(&mut table, &[(H, 2)]);
     assert_eq!(table.s.box_.situation, power_play(H), "BA-10.17");
     assert_eq!(table.step(), Step::Menu(A), "BA-R75: it only becomes another");
@@ -160,7 +160,7 @@ fn ba_10_34_a_waiting_power_play_starts_in_the_final_minute() {
     let mut table = hands(&["4{shoot}", "-{score}", "-"], &["7", "-"]).momentum(&["5P/stick"]).at("a5");
     table.s.final_minute = true;
     table.s.box_.situation = power_play(H);
-    table.s.box_.queue.push(Segment { draw_to: 8, ..segment(Kind::PowerPlay, H) });
+    table.s.box_.queue.push(Segment { draw_to: 8, ..segment(Situation::PowerPlay, H) });
     table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
     assert_eq!((table.s.score, table.step()), ([1, 0], Step::Offer(H)));
     table.play(&["leave"]);
@@ -302,13 +302,13 @@ fn ba_10_19_a_goal_ends_the_minor_of_two_men_up() {
     for (first, second, left) in [(2, 2, true), (2, 5, false), (5, 2, false)] {
         let mut table = hands(&["4{shoot}", "-{score}", "-", "-", "-"], &["7", "-", "-"]).at("a5");
         let ends_on_goal = first == 2;
-        table.s.box_.situation = Some(Segment { ends_on_goal, ..segment(Kind::PowerPlay, H) });
+        table.s.box_.situation = Some(Segment { ends_on_goal, ..segment(Situation::PowerPlay, H) });
         assessed(&mut table, &[(A, second)]);
-        assert_eq!(table.s.box_.situation.unwrap().kind, Kind::TwoMenUp);
+        assert_eq!(table.s.box_.situation.unwrap().kind, Situation::TwoMenUp);
         table.control(Some(H)).turn_of(H);
         table.s.puck = breakroom_breakaway::vocabulary::Area::from_word("a5").unwrap();
         table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
-        let expected = Segment { ends_on_goal: left, ..segment(Kind::PowerPlay, H) };
+        let expected = Segment { ends_on_goal: left, ..segment(Situation::PowerPlay, H) };
         assert_eq!(table.s.box_.situation, Some(expected), "BA-R72: {first} and {second} minutes");
     }
 }

@@ -3,7 +3,7 @@
 use crate::common::{A, H, Table, hands};
 use breakroom_breakaway::{
     agenda::{Agenda, Step, Window},
-    state::{Goalie, Kind, Segment},
+    state::{Goalie, Segment, Situation},
 };
 
 /// Home shoots with `h0` at a Shot Card that stops nothing, and scores with `h1`.
@@ -20,7 +20,7 @@ fn run(table: &mut Table, step: Step) {
 
 #[test]
 fn ba_10_33_a_goal_ends_what_the_penalty_carries_over() {
-    let segment = |seat| Segment { kind: Kind::PowerPlay, seat, draw_to: 0, ends_on_goal: true };
+    let segment = |seat| Segment { kind: Situation::PowerPlay, seat, draw_to: 0, ends_on_goal: true };
     for (seat, left) in [(H, None), (A, Some(segment(A)))] {
         let mut table = hands(&["4{shoot}", "-{score}", "-"], &["7", "-"]).at("a5");
         (table.s.final_minute, table.s.period) = (true, 1);

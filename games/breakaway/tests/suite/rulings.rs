@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     Breakaway,
     agenda::{Step, Window},
     edition::{SHIPPED, inspect},
-    state::{Flag, Infraction, Kind, Segment, Stage},
+    state::{Flag, Infraction, Segment, Situation, Stage},
     state::{Penalty, PenaltyBox, Queue},
     vocabulary::{Area, Skill, Skills},
 };
@@ -132,7 +132,7 @@ fn ba_r57_nobody_draws_in_the_final_minute() {
 #[test]
 fn ba_10_27_no_segment_that_waits_is_ever_lost() {
     let segment =
-        |seat: Seat, ends_on_goal| Segment { kind: Kind::PowerPlay, seat, draw_to: 8, ends_on_goal };
+        |seat: Seat, ends_on_goal| Segment { kind: Situation::PowerPlay, seat, draw_to: 8, ends_on_goal };
     let mut queue = Queue::EMPTY;
     for n in 0..100 {
         queue.push(segment(if n % 2 == 0 { H } else { A }, n % 3 == 0));
@@ -218,7 +218,7 @@ fn ba_r70_a_goal_wipes_the_first_of_two_minors() {
     }
     table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
     let situation = table.s.box_.situation.map(|segment| (segment.kind, segment.seat));
-    assert_eq!((situation, table.s.box_.queue.len()), (Some((Kind::PowerPlay, H)), 0), "BA-R70");
+    assert_eq!((situation, table.s.box_.queue.len()), (Some((Situation::PowerPlay, H)), 0), "BA-R70");
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn ba_r99_nobody_swaps_when_a_segment_expires_at_a_stoppage() {
     for step in [Step::BeforeFaceoff, Step::Faceoff] {
         let mut table = solo(&[], &[], "wall", "9c");
         table.s.box_.situation =
-            Some(Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
+            Some(Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true });
         table.s.agenda.instead(&[Step::Offer(H), step, Step::Faceoff]);
         table.play(&["leave"]);
         assert_eq!((table.held(H), table.held(A)), (5, 5), "BA-10.12");
@@ -366,7 +366,7 @@ fn ba_r104_the_human_knows_the_card_given_for_the_opponent() {
 fn ba_r75_a_power_play_that_is_one_again_goes_on() {
     // BA-10.28: two penalties on Away and one on Home leave the power play as it was, and no Momentum Card is offered.
     let mut table = hands(&["4", "-"], &["5", "-"]).momentum(&["7"]).at("9c");
-    let run = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
+    let run = Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
     table.s.final_minute = true;
     table.s.box_.situation = Some(run);
     for seat in [A, A, H] {

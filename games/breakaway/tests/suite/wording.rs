@@ -11,7 +11,7 @@ use breakroom_breakaway::{
     action::Handle,
     agenda::{Step, Window},
     options::DECKS,
-    state::{Kind, Segment},
+    state::{Segment, Situation},
     vocabulary::{Act, Acts, Colour},
 };
 use breakroom_conformance::Anybody;
@@ -49,7 +49,7 @@ fn shot(home: &[&'static str], away: &[&'static str], puck: &str) -> Table {
 
 /// Away is a man down.
 fn man_down(table: &mut Table) {
-    let segment = Segment { kind: Kind::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
+    let segment = Segment { kind: Situation::PowerPlay, seat: H, draw_to: 0, ends_on_goal: true };
     table.s.box_.situation = Some(segment);
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use breakroom_core::Seat;
 
-use crate::{Cell, Circuit, NORTH, Place, SOUTH, Side, Type, Way};
+use crate::{Cell, Circuit, NORTH, Placement, SOUTH, Side, Type, Way};
 
 /// A block on the board: type, place, the seat whose path it lies on, the circuit it feeds, and which of its
 /// inputs have something plugged in.
@@ -26,7 +26,7 @@ impl Block {
 
     /// A block with nothing plugged into it.
     #[inline]
-    pub(super) fn new(r#type: Type, place: Place, owner: Seat, circuit: Circuit) -> Block {
+    pub(super) fn new(r#type: Type, place: Placement, owner: Seat, circuit: Circuit) -> Block {
         Block(
             (Block::key(place.cell) as u32) << 16
                 | u32::from(r#type.0) << TYPE
@@ -75,8 +75,8 @@ impl Block {
     }
 
     #[inline]
-    pub const fn place(self) -> Place {
-        Place { cell: self.cell(), out: self.out() }
+    pub const fn place(self) -> Placement {
+        Placement { cell: self.cell(), out: self.out() }
     }
 
     /// The seat whose path it lies on (BB-1.9).

@@ -3,7 +3,7 @@
 use breakroom_core::Seat;
 
 use super::{Block, Board, marks::Taken};
-use crate::{Cell, Components, Place, Side};
+use crate::{Cell, Components, Placement, Side};
 
 /// What offers a seat openings: enough to tell whether one remains when a block is lifted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +39,7 @@ impl Board {
         components: &Components,
         seat: Seat,
         lifted: Option<Block>,
-        mut accept: impl FnMut(Place) -> bool,
+        mut accept: impl FnMut(Placement) -> bool,
     ) -> bool {
         let Some(lifted) = lifted else { return self.search(&self.taken, components, seat, None, accept) };
         let (mut taken, old) = (self.taken, lifted.place());
@@ -55,7 +55,7 @@ impl Board {
         components: &Components,
         seat: Seat,
         without: Option<Cell>,
-        mut accept: impl FnMut(Place) -> bool,
+        mut accept: impl FnMut(Placement) -> bool,
     ) -> bool {
         for input in &components.inputs[seat] {
             if taken.at(input.place.cell) == Some(false) && accept(input.place) {
@@ -70,7 +70,7 @@ impl Board {
             while ways != 0 {
                 let way = ways.trailing_zeros() as u8;
                 ways &= ways - 1;
-                if accept(Place::plugged_into(place.cell, place.out.turned(1 + way))) {
+                if accept(Placement::plugged_into(place.cell, place.out.turned(1 + way))) {
                     return true;
                 }
             }
@@ -115,7 +115,7 @@ impl Board {
     }
 
     /// The openings of a seat, as [`Board::find_opening`] finds them.
-    pub fn openings(&self, components: &Components, seat: Seat, lifted: Option<Block>) -> Vec<Place> {
+    pub fn openings(&self, components: &Components, seat: Seat, lifted: Option<Block>) -> Vec<Placement> {
         let mut places = Vec::new();
         self.find_opening(components, seat, lifted, |place| {
             places.push(place);

@@ -5,7 +5,7 @@ use breakroom_scene::{Ground, Group, Ink, Node, Outline, PathBuilder, Place as A
 use breakroom_scene::{group, path, text};
 
 use super::{Layout, Lit, Tile, banner, glyph, material, step};
-use crate::{Block, Board, BreakerBlocks, Cell, NORTH, Place, SEATS, Side, Step, View, Way, keys};
+use crate::{Block, Board, BreakerBlocks, Cell, NORTH, Placement, SEATS, Side, Step, View, Way, keys};
 
 /// A cell before scaling.
 pub(super) const CELL: f64 = 100.0;
@@ -140,7 +140,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<N
 }
 
 /// How many blocks lie between a place and the Core.
-fn depth(board: &Board, place: Place) -> usize {
+fn depth(board: &Board, place: Placement) -> usize {
     board.at(place.parent()).map_or(0, |parent| 1 + depth(board, parent.place()))
 }
 

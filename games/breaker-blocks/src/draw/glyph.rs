@@ -3,20 +3,20 @@
 use breakroom_scene::{Figure, Group, Ink, Stroke, circle, group, path, rect};
 
 use super::material;
-use crate::Kind;
+use crate::ModuleKind;
 
 /// The glyph of a module.
-pub(super) fn module(kind: Kind) -> &'static str {
+pub(super) fn module(kind: ModuleKind) -> &'static str {
     match kind {
-        Kind::Annihilate => {
+        ModuleKind::Annihilate => {
             "M12 3v5M12 16v5M3 12h5M16 12h5M5.6 5.6l3.5 3.5M14.9 14.9l3.5 3.5M5.6 18.4l3.5-3.5M14.9 9.1l3.5-3.5"
         }
-        Kind::Attenuate => "M7 4v11M3.5 11.5 7 15l3.5-3.5M17 4v11M13.5 11.5 17 15l3.5-3.5M3.5 20h17",
-        Kind::Agitate => "M4 9h13M13.5 5.5 17 9l-3.5 3.5M20 16H7M10.5 12.5 7 16l3.5 3.5",
-        Kind::Automate => "M4 4h16v16H4zM10 8.5v7l5.5-3.5z",
-        Kind::Aggravate => "M5 7h7v13H5zM9 4h7v6M16 13l5 5M21 13l-5 5",
-        Kind::Accelerate => "M4 6l5 6-5 6M10 6l5 6-5 6M16 6l5 6-5 6",
-        Kind::Authenticate => "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M9.5 15.3l1.8 1.8 3.2-3.4",
+        ModuleKind::Attenuate => "M7 4v11M3.5 11.5 7 15l3.5-3.5M17 4v11M13.5 11.5 17 15l3.5-3.5M3.5 20h17",
+        ModuleKind::Agitate => "M4 9h13M13.5 5.5 17 9l-3.5 3.5M20 16H7M10.5 12.5 7 16l3.5 3.5",
+        ModuleKind::Automate => "M4 4h16v16H4zM10 8.5v7l5.5-3.5z",
+        ModuleKind::Aggravate => "M5 7h7v13H5zM9 4h7v6M16 13l5 5M21 13l-5 5",
+        ModuleKind::Accelerate => "M4 6l5 6-5 6M10 6l5 6-5 6M16 6l5 6-5 6",
+        ModuleKind::Authenticate => "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M9.5 15.3l1.8 1.8 3.2-3.4",
     }
 }
 

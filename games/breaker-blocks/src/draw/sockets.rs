@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_scene::{Ground, Ink, Join, Node, Outline, PathBuilder, Stroke, path, text, tokens};
 
 use super::{Camera, material, step};
-use crate::{BreakerBlocks, Place, Side, Step, View, keys};
+use crate::{BreakerBlocks, Placement, Side, Step, View, keys};
 
 /// The openings of whoever's blocks can be placed now.
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<Node> {
@@ -17,7 +17,7 @@ pub(super) fn nodes(game: &BreakerBlocks, view: &View, camera: &Camera) -> Vec<N
         _ => return Vec::new(),
     };
     let places = board.openings(&game.components, seat, lifted);
-    let crowd = |place: Place| places.iter().filter(|other| other.cell == place.cell).count();
+    let crowd = |place: Placement| places.iter().filter(|other| other.cell == place.cell).count();
     places
         .iter()
         .map(|&place| {
@@ -39,7 +39,7 @@ struct Look {
     sums: Option<String>,
 }
 
-fn socket(game: &BreakerBlocks, camera: &Camera, seat: Seat, place: Place, look: Look) -> Node {
+fn socket(game: &BreakerBlocks, camera: &Camera, seat: Seat, place: Placement, look: Look) -> Node {
     let out = camera.side(place.out);
     let (nx, ny) = step(out);
     let ink = if look.lit { tokens::TARGET_D } else { material::line(seat) };
@@ -86,13 +86,13 @@ fn arrow(nx: f64, ny: f64, tip: f64) -> PathBuilder {
 }
 
 /// What the circuit would stand at: "3–1".
-fn sums(game: &BreakerBlocks, view: &View, place: Place) -> Option<String> {
+fn sums(game: &BreakerBlocks, view: &View, place: Placement) -> Option<String> {
     let board = view.table.placed(&game.components, place)?;
     let [south, north] = board.powers(board.at(place.cell)?.circuit());
     Some(format!("{south}\u{2013}{north}"))
 }
 
-fn spoken(game: &BreakerBlocks, place: Place) -> String {
+fn spoken(game: &BreakerBlocks, place: Placement) -> String {
     match game.components.core_at(place.parent()) {
         Some(circuit) => {
             let name = game.components.circuit_name(circuit);

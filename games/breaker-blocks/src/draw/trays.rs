@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_scene::{Ground, Node, Outline, Place, Stroke, circle, group, path, text, tokens};
 
 use super::{Layout, Lit, Tile, Tray, glyph, material, whose};
-use crate::{BreakerBlocks, Kind, Side, Sight, Step, View, keys};
+use crate::{BreakerBlocks, ModuleKind, Side, Sight, Step, View, keys};
 
 pub(super) fn nodes(game: &BreakerBlocks, view: &View, layout: &Layout) -> Vec<Node> {
     let bottom = view.bottom();
@@ -101,7 +101,7 @@ impl Held<'_> {
     fn warning(&self) -> Option<breakroom_scene::Figure> {
         let ends = self.view.table.board.authenticates() == 1 && !self.fresh;
         let Sight::Face(r#type) = self.sight else { return None };
-        let lock = self.game.components.kind(r#type) == Some(Kind::Authenticate);
+        let lock = self.game.components.kind(r#type) == Some(ModuleKind::Authenticate);
         (ends && lock).then(|| path(self.tile().outline()).line(Stroke::new(tokens::LAST_D, 4.0)))
     }
 

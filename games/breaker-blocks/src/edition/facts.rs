@@ -3,7 +3,7 @@
 use breakroom_kit::Words;
 
 use super::{Limits, Spec};
-use crate::{Hand, Kind, Shape, Type, TypeSet};
+use crate::{Hand, ModuleKind, Shape, Type, TypeSet};
 
 /// One bit, the highest, of each byte.
 const HIGHEST: u64 = 0x8080_8080_8080_8080;
@@ -12,7 +12,7 @@ const HIGHEST: u64 = 0x8080_8080_8080_8080;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Facts {
     shapes: [Shape; 2 * Type::MOST],
-    of_kind: [TypeSet; Kind::ALL.len()],
+    of_kind: [TypeSet; ModuleKind::ALL.len()],
     /// One, in the byte of the type's kind; nothing for power blocks.
     one: [u64; 2 * Type::MOST],
     /// In each kind's byte what is missing to 128 when the limit is reached.
@@ -25,7 +25,7 @@ impl Facts {
             shapes: [Shape(0); 2 * Type::MOST],
             of_kind: Default::default(),
             one: [0; 2 * Type::MOST],
-            headroom: Kind::ALL.iter().map(|&kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
+            headroom: ModuleKind::ALL.iter().map(|&kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
         };
         for (r#type, spec) in types {
             facts.shapes[r#type.index()] = spec.shape;
@@ -44,7 +44,7 @@ impl Facts {
     }
 
     #[inline]
-    pub(super) fn of_kind(&self, kind: Kind) -> TypeSet {
+    pub(super) fn of_kind(&self, kind: ModuleKind) -> TypeSet {
         self.of_kind[kind as usize]
     }
 
@@ -62,7 +62,7 @@ impl Facts {
     }
 }
 
-const fn byte_of(kind: Kind) -> u64 {
+const fn byte_of(kind: ModuleKind) -> u64 {
     1 << (8 * kind as u64)
 }
 
@@ -71,7 +71,7 @@ const fn headroom(limit: u8) -> u64 {
     128u64.saturating_sub(limit as u64)
 }
 
-const _: () = assert!(Kind::ALL.len() <= 8, "every kind has a byte");
+const _: () = assert!(ModuleKind::ALL.len() <= 8, "every kind has a byte");
 const _: () = assert!(super::MOST_IN_HAND < 128, "a byte never overflows into the next");
 
 #[cfg(test)]
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn bb_4_4_counting_all_kinds_at_once_is_counting_each() {
         let name = Name::new("module").expect("a name");
-        let kind = |number: usize| Kind::ALL[number % 7];
+        let kind = |number: usize| ModuleKind::ALL[number % 7];
         let spec = |number| Spec { name, shape: Shape(0), power: 0, kind: Some(kind(number)), count: 1 };
         let specs: Vec<Spec> = (0..Type::MOST).map(spec).collect();
         for (same_kind, authenticate) in [(2, 1), (0, 3), (255, 128), (30, 0)] {

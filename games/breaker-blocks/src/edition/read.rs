@@ -9,7 +9,7 @@ use breakroom_kit::{
 use toml::de::DeTable;
 
 use super::{Components, CoreInput, FARTHEST_CORE, Limits, Spec, facts::Facts, weigh};
-use crate::{Cell, Circuit, Kind, Name, Place, SEATS, Shape, Side, Type, seat_of, seat_word};
+use crate::{Cell, Circuit, ModuleKind, Name, Placement, SEATS, Shape, Side, Type, seat_of, seat_word};
 
 /// Where an edition's components are from.
 #[derive(Clone, Copy, PartialEq, Words)]
@@ -185,7 +185,7 @@ fn core_input<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, core: &mut Core) {
         let message = format!("the Core cell at {} belongs to circuit {there}, not {wanted}", cell.value);
         return sheet.against(name.at, "BB-1.2", message);
     }
-    let place = Place::plugged_into(cell.value, side);
+    let place = Placement::plugged_into(cell.value, side);
     if core.cells.iter().any(|other| other.value.0 == place.cell) {
         let message = format!("this input lies between the Core cells {} and {}", cell.value, place.cell);
         return sheet.against(table.at, "BB-1.2", message);
@@ -211,7 +211,7 @@ fn spec<'a>(sheet: &mut Sheet<'a>, table: &Table<'a>, powers: bool, ids: &mut Ve
     let name = id(sheet, table, ids);
     let print = match powers {
         true => sheet.needed_number::<u16>(table, "power", 0..=99, "BB-7.1").map(|power| (power, None)),
-        false => sheet.needed_word::<Kind>(table, "kind", "BB-8.1").map(|kind| (0, Some(kind))),
+        false => sheet.needed_word::<ModuleKind>(table, "kind", "BB-8.1").map(|kind| (0, Some(kind))),
     };
     let shape = inputs(sheet, table);
     let count = sheet.needed_number(table, "count", 0..=30, "BB-1.10");

@@ -3,7 +3,7 @@
 use breakroom_kit::{Sheet, Words, sheet::At};
 
 use super::{Limits, MOST_BLOCKS, MOST_IN_HAND, Spec, read::Core};
-use crate::{Kind, SEATS, Type, seat_word};
+use crate::{ModuleKind, SEATS, Type, seat_word};
 
 /// The blocks fit on the table and into a hand.
 pub(super) fn types(sheet: &mut Sheet<'_>, powers: &[At<Spec>], modules: &[At<Spec>], limits: Limits) {
@@ -20,11 +20,11 @@ pub(super) fn types(sheet: &mut Sheet<'_>, powers: &[At<Spec>], modules: &[At<Sp
         let message = format!("there are {blocks} blocks in all, the table has room for {MOST_BLOCKS}");
         sheet.against(at, "BB-1.10", message);
     }
-    let held = |kind: Kind| {
+    let held = |kind: ModuleKind| {
         let of_kind = modules.iter().filter(|spec| spec.value.kind == Some(kind));
         of_kind.map(|spec| usize::from(spec.value.count)).sum::<usize>().min(usize::from(limits.of(kind)))
     };
-    let hand = sum(powers) + Kind::ALL.iter().copied().map(held).sum::<usize>();
+    let hand = sum(powers) + ModuleKind::ALL.iter().copied().map(held).sum::<usize>();
     if hand > MOST_IN_HAND {
         let message = format!("one hand could come to hold {hand} blocks, there is room for {MOST_IN_HAND}");
         sheet.against(at, "BB-1.11", message);

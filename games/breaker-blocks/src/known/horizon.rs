@@ -4,7 +4,7 @@ use breakroom_core::Seat;
 use breakroom_kit::{List, Words};
 
 use super::Change;
-use crate::{Components, Counts, Kind, Shape, Type};
+use crate::{Components, Counts, ModuleKind, Shape, Type};
 
 /// The most hidden modules in hands.
 const MOST_SLOTS: usize = crate::MOST_BLOCKS;
@@ -12,7 +12,7 @@ const MOST_SLOTS: usize = crate::MOST_BLOCKS;
 pub(crate) const MOST_KEYED: usize = 16;
 
 /// How many modules of each kind a hand holds.
-pub(crate) type Held = [u8; Kind::ALL.len()];
+pub(crate) type Held = [u8; ModuleKind::ALL.len()];
 
 /// All that somebody sees of face-down modules: their number and shapes, and what they are in all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -112,7 +112,7 @@ impl Horizon {
         // AUTHENTICATE is set aside while modules are removed (BB-18.2).
         let mut candidates = components.modules().skip(number).filter(|(r#type, spec)| {
             let wanted = left[usize::from(spec.shape.0)] > 0 && world.supply.of(*r#type) > 0;
-            wanted && spec.kind != Some(Kind::Authenticate)
+            wanted && spec.kind != Some(ModuleKind::Authenticate)
         });
         let Some((r#type, spec)) = candidates.next() else { return true };
         let shape = usize::from(spec.shape.0);

@@ -2,7 +2,8 @@
 
 use super::sound::Judge;
 use crate::{
-    Action, Kind, Purpose, Sight, Source, State, Step, Table, Type, rules, rules::attenuate, rules::rearrange,
+    Action, ModuleKind, Purpose, Sight, Source, State, Step, Table, Type, rules, rules::attenuate,
+    rules::rearrange,
 };
 
 impl Judge<'_> {
@@ -15,8 +16,9 @@ impl Judge<'_> {
     /// Can these steps stand on top of each other?
     fn nests(&self, table: &Table) -> bool {
         let (game, board, active) = (self.game, &table.board, table.active);
-        let lies =
-            |kind: Kind| board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind));
+        let lies = |kind: ModuleKind| {
+            board.of(active).any(|block| game.components.kind(block.r#type()) == Some(kind))
+        };
         match *table.pending.steps() {
             [Step::First] => game.house.first.seat().is_none(),
             [Step::Removed { left }] => (1..=game.house.blind_removed.count()).contains(&left),
@@ -25,28 +27,29 @@ impl Judge<'_> {
                 self.may_wait(table, what, source)
                     && match source {
                         Source::Hand => true,
-                        Source::Automate => lies(Kind::Automate),
+                        Source::Automate => lies(ModuleKind::Automate),
                     }
             }
             [Step::Act, Step::Reveal { purpose, .. }] => {
-                game.house.blind_action && (purpose == Purpose::Draw || lies(Kind::Automate))
+                game.house.blind_action && (purpose == Purpose::Draw || lies(ModuleKind::Automate))
             }
             [Step::Act, Step::Dest { seat, .. }] => seat == active,
             [Step::Act, Step::Destroy { by }] => {
                 let module = board.at(by).filter(|block| block.owner() == active && block.is_free());
-                module.is_some_and(|block| game.components.kind(block.r#type()) == Some(Kind::Annihilate))
+                module
+                    .is_some_and(|block| game.components.kind(block.r#type()) == Some(ModuleKind::Annihilate))
             }
-            [Step::Act, Step::RecallOwn | Step::RecallTheirs { .. }] => lies(Kind::Attenuate),
-            [Step::Act, Step::Shift { left }] => (1..=2).contains(&left) && lies(Kind::Agitate),
+            [Step::Act, Step::RecallOwn | Step::RecallTheirs { .. }] => lies(ModuleKind::Attenuate),
+            [Step::Act, Step::Shift { left }] => (1..=2).contains(&left) && lies(ModuleKind::Agitate),
             [Step::Act, Step::Shift { left }, Step::Dest { seat, .. }] => {
-                (1..=2).contains(&left) && lies(Kind::Agitate) && seat == active.other()
+                (1..=2).contains(&left) && lies(ModuleKind::Agitate) && seat == active.other()
             }
-            [Step::Act, Step::Accelerate { left }] => (1..=3).contains(&left) && lies(Kind::Accelerate),
+            [Step::Act, Step::Accelerate { left }] => (1..=3).contains(&left) && lies(ModuleKind::Accelerate),
             [Step::Act, Step::Accelerate { left }, Step::Reveal { purpose: Purpose::Draw, .. }] => {
-                game.house.blind_action && (1..=3).contains(&left) && lies(Kind::Accelerate)
+                game.house.blind_action && (1..=3).contains(&left) && lies(ModuleKind::Accelerate)
             }
-            [Step::Act, Step::Automate] => lies(Kind::Automate),
-            [Step::Act, Step::KeepOwn | Step::KeepTheirs] => lies(Kind::Aggravate),
+            [Step::Act, Step::Automate] => lies(ModuleKind::Automate),
+            [Step::Act, Step::KeepOwn | Step::KeepTheirs] => lies(ModuleKind::Aggravate),
             _ => false,
         }
     }
@@ -55,8 +58,8 @@ impl Judge<'_> {
     fn may_wait(&self, table: &Table, what: Sight, source: Source) -> bool {
         let game = self.game;
         let allowed = |r#type: Type| match game.components.kind(r#type) {
-            Some(Kind::Authenticate) => !table.authenticate_added,
-            Some(Kind::Automate) => source == Source::Hand,
+            Some(ModuleKind::Authenticate) => !table.authenticate_added,
+            Some(ModuleKind::Automate) => source == Source::Hand,
             _ => true,
         };
         match what {

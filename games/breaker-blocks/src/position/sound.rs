@@ -7,8 +7,8 @@ use breakroom_kit::{Words, doc, reader::plain};
 
 use super::{Assessed, Memory, Position, tally::Tally};
 use crate::{
-    Board, BreakerBlocks, Counts, Covered, FARTHEST, Hand, Kind, Known, MOST_IN_HAND, Moved, Moves, Own,
-    Place, Reason, SEATS, SOUTH, Seen, State, Step, Table, Type, notation, seat_word,
+    Board, BreakerBlocks, Counts, Covered, FARTHEST, Hand, Known, MOST_IN_HAND, ModuleKind, Moved, Moves,
+    Own, Placement, Reason, SEATS, SOUTH, Seen, State, Step, Table, Type, notation, seat_word,
 };
 
 /// No game has more turns than this, whatever the options.
@@ -83,10 +83,10 @@ impl Judge<'_> {
             }
         }
         let held = self.game.held(&hand);
-        for &kind in Kind::ALL {
+        for &kind in ModuleKind::ALL {
             let (count, limit) = (held[kind as usize], self.game.components.limit(kind));
             if count > limit {
-                let rule = if kind == Kind::Authenticate { "BB-4.5" } else { "BB-4.4" };
+                let rule = if kind == ModuleKind::Authenticate { "BB-4.5" } else { "BB-4.4" };
                 let message = format!("{word} holds {count} {}, at most {limit} may be held", kind.title());
                 self.fault(format!("hands.{word}"), rule, message);
             }
@@ -95,7 +95,7 @@ impl Judge<'_> {
     }
 
     fn removed(&mut self, table: &Table, removed: &Counts) {
-        if self.game.components.of_kind(Kind::Authenticate).any(|(r#type, _)| removed.of(r#type) > 0) {
+        if self.game.components.of_kind(ModuleKind::Authenticate).any(|(r#type, _)| removed.of(r#type) > 0) {
             self.fault("removed", "BB-18.2", "only modules other than AUTHENTICATE are removed");
         }
         let left = match *table.pending.steps() {
@@ -227,7 +227,7 @@ fn read_turn(key: &str) -> Option<(u32, Moves)> {
     for (index, word) in words.enumerate() {
         let (from, to) = word.split_once('>')?;
         let (from, to) = (notation::place(from)?, notation::place(to)?);
-        let near = |place: Place| place.cell.x.abs() <= FARTHEST && place.cell.y.abs() <= FARTHEST;
+        let near = |place: Placement| place.cell.x.abs() <= FARTHEST && place.cell.y.abs() <= FARTHEST;
         if from == to || !near(from) || !near(to) {
             return None;
         }
@@ -238,7 +238,7 @@ fn read_turn(key: &str) -> Option<(u32, Moves)> {
 
 /// Can these moves have led to the board?
 fn unwinds(board: &Board, turns: &[Moves]) -> bool {
-    let mut places: Vec<Place> = board.blocks().iter().map(|block| block.place()).collect();
+    let mut places: Vec<Placement> = board.blocks().iter().map(|block| block.place()).collect();
     turns.iter().rev().flat_map(|&turn| Seen::moves(turn).rev()).all(|moved| {
         let lies = places.iter().position(|&place| place == moved.to());
         lies.is_some_and(|index| {

@@ -3,8 +3,8 @@
 use breakroom_core::{Seat, Sink};
 
 use crate::{
-    Block, BreakerBlocks, Change, Event, Name, Outlets, Place, Purpose, Refusal, Sight, Source, State, Step,
-    Table, Type, TypeSet, seat_word,
+    Block, BreakerBlocks, Change, Event, Name, Outlets, Placement, Purpose, Refusal, Sight, Source, State,
+    Step, Table, Type, TypeSet, seat_word,
 };
 
 impl BreakerBlocks {
@@ -84,7 +84,7 @@ impl BreakerBlocks {
         table: &Table,
         seat: Seat,
         lifted: Option<Block>,
-        place: Place,
+        place: Placement,
     ) -> Result<(), Refusal> {
         if table.board.find_opening(&self.components, seat, lifted, |open| open == place) {
             return Ok(());
@@ -112,7 +112,7 @@ impl BreakerBlocks {
         state: &mut State,
         what: Sight,
         source: Source,
-        place: Place,
+        place: Placement,
         log: &mut impl Sink<Event>,
     ) {
         match what {
@@ -132,7 +132,7 @@ impl BreakerBlocks {
         &self,
         state: &mut State,
         r#type: Type,
-        place: Place,
+        place: Placement,
         log: &mut impl Sink<Event>,
     ) {
         self.learn(state, |_| Change::Found(r#type), |state| state.covered.neutral.take(r#type));
@@ -140,7 +140,14 @@ impl BreakerBlocks {
         self.put(state, r#type, place, true, log);
     }
 
-    fn put(&self, state: &mut State, r#type: Type, place: Place, automate: bool, log: &mut impl Sink<Event>) {
+    fn put(
+        &self,
+        state: &mut State,
+        r#type: Type,
+        place: Placement,
+        automate: bool,
+        log: &mut impl Sink<Event>,
+    ) {
         let (seat, before) = (state.table.active, state.table.board.all_power());
         let circuit = state.table.board.put(&self.components, r#type, place, seat).circuit();
         log.push(|| Event::Added { seat, r#type, place, circuit, automate });

@@ -3,7 +3,9 @@
 use breakroom_core::{Seat, Sink};
 
 use super::barred::{self, Barred};
-use crate::{Block, Board, BreakerBlocks, Cell, Change, Event, Kind, State, Step, Type, options::Attenuate};
+use crate::{
+    Block, Board, BreakerBlocks, Cell, Change, Event, ModuleKind, State, Step, Type, options::Attenuate,
+};
 
 /// BB-12.1: may ATTENUATE send back this block of a seat? No other ATTENUATE (BB-12.2), and nothing that is held.
 #[inline]
@@ -12,7 +14,7 @@ pub(super) fn may_recall(game: &BreakerBlocks, seat: Seat, block: Block) -> Resu
         return Err(Barred::OtherSide);
     }
     match game.components.kind(block.r#type()) {
-        Some(Kind::Attenuate) => Err(Barred::Attenuate),
+        Some(ModuleKind::Attenuate) => Err(Barred::Attenuate),
         _ => barred::is_loose(game, block),
     }
 }
@@ -42,7 +44,7 @@ pub(super) fn start(game: &BreakerBlocks, state: &mut State, log: &mut impl Sink
         (true, true) => Step::RecallOwn,
         (true, false) if needs_one_side(game) => Step::RecallOwn,
         (false, true) if needs_one_side(game) => Step::RecallTheirs { own: None },
-        _ => return log.push(|| Event::Nothing { seat, kind: Kind::Attenuate }),
+        _ => return log.push(|| Event::Nothing { seat, kind: ModuleKind::Attenuate }),
     };
     state.table.pending.push(step);
 }

@@ -3,8 +3,8 @@
 use breakroom_core::{Seat, Sink};
 
 use crate::{
-    Action, BreakerBlocks, Change, Counts, Event, Face, Hand, Held, Kind, Name, Purpose, Refusal, Shape,
-    State, Step, Type, TypeSet,
+    Action, BreakerBlocks, Change, Counts, Event, Face, Hand, Held, ModuleKind, Name, Purpose, Refusal,
+    Shape, State, Step, Type, TypeSet,
 };
 
 /// Every type of block of which one lies in the seat's power supply or in the neutral one, face up or down.
@@ -107,7 +107,7 @@ impl BreakerBlocks {
 
     /// BB-4.4, BB-4.5: may a hand that holds these take one more of a kind?
     #[inline]
-    pub(crate) fn may_hold(&self, held: &Held, kind: Kind) -> bool {
+    pub(crate) fn may_hold(&self, held: &Held, kind: ModuleKind) -> bool {
         held[kind as usize] < self.components.limit(kind)
     }
 

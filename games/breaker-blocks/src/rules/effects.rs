@@ -4,20 +4,20 @@
 use breakroom_core::Sink;
 
 use super::{annihilate, attenuate, automate, draw, rearrange};
-use crate::{BreakerBlocks, Cell, Event, Kind, Reason, State, Step, options::Effects};
+use crate::{BreakerBlocks, Cell, Event, ModuleKind, Reason, State, Step, options::Effects};
 
 impl BreakerBlocks {
     /// A module was added from hand or played by AUTOMATE and now lies at `at` (BB-8.2).
-    pub(crate) fn activate(&self, state: &mut State, kind: Kind, at: Cell, log: &mut impl Sink<Event>) {
+    pub(crate) fn activate(&self, state: &mut State, kind: ModuleKind, at: Cell, log: &mut impl Sink<Event>) {
         let pending = &mut state.table.pending;
         match kind {
-            Kind::Annihilate => pending.push(Step::Destroy { by: at }),
-            Kind::Automate => pending.push(Step::Automate),
-            Kind::Accelerate => pending.push(Step::Accelerate { left: 3 }),
-            Kind::Agitate => pending.push(Step::Shift { left: 2 }),
-            Kind::Aggravate => pending.push(Step::KeepOwn),
-            Kind::Attenuate => attenuate::start(self, state, log),
-            Kind::Authenticate => {
+            ModuleKind::Annihilate => pending.push(Step::Destroy { by: at }),
+            ModuleKind::Automate => pending.push(Step::Automate),
+            ModuleKind::Accelerate => pending.push(Step::Accelerate { left: 3 }),
+            ModuleKind::Agitate => pending.push(Step::Shift { left: 2 }),
+            ModuleKind::Aggravate => pending.push(Step::KeepOwn),
+            ModuleKind::Attenuate => attenuate::start(self, state, log),
+            ModuleKind::Authenticate => {
                 state.table.authenticate_added = true;
                 if state.table.board.authenticates() >= 2 {
                     // BB-15.1, BB-16.1: at once, and nothing further is resolved.
@@ -119,14 +119,14 @@ impl BreakerBlocks {
 
 impl Step {
     /// The module whose effect it belongs to.
-    pub fn kind(self) -> Option<Kind> {
+    pub fn kind(self) -> Option<ModuleKind> {
         match self {
-            Step::Destroy { .. } => Some(Kind::Annihilate),
-            Step::RecallOwn | Step::RecallTheirs { .. } => Some(Kind::Attenuate),
-            Step::Shift { .. } => Some(Kind::Agitate),
-            Step::Accelerate { .. } => Some(Kind::Accelerate),
-            Step::Automate => Some(Kind::Automate),
-            Step::KeepOwn | Step::KeepTheirs => Some(Kind::Aggravate),
+            Step::Destroy { .. } => Some(ModuleKind::Annihilate),
+            Step::RecallOwn | Step::RecallTheirs { .. } => Some(ModuleKind::Attenuate),
+            Step::Shift { .. } => Some(ModuleKind::Agitate),
+            Step::Accelerate { .. } => Some(ModuleKind::Accelerate),
+            Step::Automate => Some(ModuleKind::Automate),
+            Step::KeepOwn | Step::KeepTheirs => Some(ModuleKind::Aggravate),
             _ => None,
         }
     }

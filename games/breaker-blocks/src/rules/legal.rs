@@ -3,7 +3,7 @@
 use breakroom_core::Seat;
 
 use super::{aggravate, annihilate, attenuate, automate, draw, rearrange};
-use crate::{Action, Block, BreakerBlocks, Face, Kind, Purpose, SEATS, State, Step, Type};
+use crate::{Action, Block, BreakerBlocks, Face, ModuleKind, Purpose, SEATS, State, Step, Type};
 
 /// Fills `out` with the legal actions of the active seat, in the order of the dossier's list of decisions.
 pub(crate) fn legal(game: &BreakerBlocks, state: &State, out: &mut Vec<Action>) {
@@ -76,7 +76,7 @@ pub(super) fn weight(game: &BreakerBlocks, state: &State, step: Step, r#type: Ty
     let Some(kind) = game.components.kind(r#type) else { return 0 };
     let fits = match step {
         // BB-18.2: every module but AUTHENTICATE.
-        Step::Removed { .. } => kind != Kind::Authenticate,
+        Step::Removed { .. } => kind != ModuleKind::Authenticate,
         // BB-18.3, BB-18.6: the modules of that shape that may be drawn, or played.
         Step::Reveal { shape, purpose } => {
             let held = game.held(&state.own[state.table.active].hand);

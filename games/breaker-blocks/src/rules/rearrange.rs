@@ -3,7 +3,7 @@
 use breakroom_core::{Seat, Sink};
 
 use super::barred::{self, Barred};
-use crate::{Block, Board, BreakerBlocks, Cell, Event, Outlets, Place, Power, State, Step};
+use crate::{Block, Board, BreakerBlocks, Cell, Event, Outlets, Placement, Power, State, Step};
 
 /// BB-6.1: may this block of a seat with these outlets be rearranged? Nothing may hold it (BB-6.2, BB-6.3), and it must
 /// have somewhere else to go (BB-6.4); mostly the outlets tell at once.
@@ -44,7 +44,7 @@ pub(crate) fn movable(
 
 impl BreakerBlocks {
     /// The lifted block goes to its new place; nothing activates (BB-6.6).
-    pub(crate) fn rearrange(&self, state: &mut State, from: Cell, to: Place, log: &mut impl Sink<Event>) {
+    pub(crate) fn rearrange(&self, state: &mut State, from: Cell, to: Placement, log: &mut impl Sink<Event>) {
         let (by, before) = (state.table.active, state.table.board.all_power());
         let lifted = state.table.board.lift(&self.components, from);
         let (r#type, owner) = (lifted.r#type(), lifted.owner());

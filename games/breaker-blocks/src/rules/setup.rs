@@ -3,8 +3,8 @@
 use breakroom_core::{BySeat, Seat, Silent, Sink};
 
 use crate::{
-    Board, BreakerBlocks, Counts, Covered, Event, Hand, Kind, Known, Own, Pending, SOUTH, Seen, State, Step,
-    Table, Type,
+    Board, BreakerBlocks, Counts, Covered, Event, Hand, Known, ModuleKind, Own, Pending, SOUTH, Seen, State,
+    Step, Table, Type,
 };
 
 /// BB-2.1: everything in its supply; BB-2.2: both seats' first blocks in hand and ready.
@@ -47,7 +47,7 @@ impl BreakerBlocks {
     pub fn count(&self, r#type: Type) -> u8 {
         let spec = self.components.spec(r#type);
         match spec.kind {
-            Some(Kind::Authenticate) if self.house.power_overwhelming => 0,
+            Some(ModuleKind::Authenticate) if self.house.power_overwhelming => 0,
             _ => spec.count,
         }
     }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use breakroom_kit::{Aside, Doc};
 
 use super::{Hidden, View};
-use crate::{Kind, Shape, Type, TypeSet};
+use crate::{ModuleKind, Shape, Type, TypeSet};
 
 /// What follows from the rest of a view, worked out when it is first asked for: several labels and the JSON of one
 /// view need it, and most views never do. Views are equal with or without it.
@@ -31,7 +31,7 @@ impl View {
     }
 
     /// The modules of a shape that may lie face down in the supply.
-    pub(crate) fn supplied(&self, shape: Shape) -> impl Iterator<Item = (Type, Kind)> {
+    pub(crate) fn supplied(&self, shape: Shape) -> impl Iterator<Item = (Type, ModuleKind)> {
         let possible = self.possible().map_or(TypeSet::default(), |possible| possible.supply);
         let of_shape = possible.filter(move |&r#type| self.components.shape(r#type) == shape);
         of_shape.filter_map(|r#type| Some((r#type, self.components.kind(r#type)?)))

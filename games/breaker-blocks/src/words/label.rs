@@ -6,8 +6,8 @@ use breakroom_core::Seat;
 use breakroom_scene::Key;
 
 use crate::{
-    Action, Board, BreakerBlocks, Cell, Face, Kept, Kind, Name, Place, Shape, Sight, Step, Type, View, keys,
-    rules::automate, words::numbered, words::sums_words,
+    Action, Board, BreakerBlocks, Cell, Face, Kept, ModuleKind, Name, Placement, Shape, Sight, Step, Type,
+    View, keys, rules::automate, words::numbered, words::sums_words,
 };
 
 pub(crate) fn label(game: &BreakerBlocks, view: &View, action: Action) -> String {
@@ -90,7 +90,7 @@ impl BreakerBlocks {
 
     /// What a face-down module of the supply may turn out to be, as far as the observer has gathered.
     fn candidates(&self, view: &View, shape: Shape) -> Vec<&'static str> {
-        let may_take = |&(r#type, kind): &(Type, Kind)| match view.table.pending.top() {
+        let may_take = |&(r#type, kind): &(Type, ModuleKind)| match view.table.pending.top() {
             Some(Step::Automate) => automate::may_play(self, &view.table, r#type).is_ok(),
             _ => !view.is_full(kind),
         };
@@ -117,7 +117,7 @@ impl BreakerBlocks {
     fn add_words(&self, view: &View, name: Name) -> String {
         let Some(r#type) = self.components.find(name) else { return format!("Add {name}") };
         let second = view.table.board.authenticates() == 1;
-        if second && self.components.kind(r#type) == Some(Kind::Authenticate) {
+        if second && self.components.kind(r#type) == Some(ModuleKind::Authenticate) {
             return format!("Add AUTHENTICATE: the game ends at once, and {}", self.standing_words(view));
         }
         let mut words = String::with_capacity(96);
@@ -138,7 +138,7 @@ impl BreakerBlocks {
     }
 
     /// Where the block would be plugged in, and what that does to the circuits.
-    fn place_words(&self, view: &View, place: Place) -> String {
+    fn place_words(&self, view: &View, place: Placement) -> String {
         // Lessons offer wrong answers too, and those want words as well.
         if !numbered(view).iter().any(|&(_, opening)| opening == place) {
             return format!("Into the cell {}", place.cell);

@@ -1,6 +1,6 @@
 //! What a state is made of: hands, shapes, sets of types, and a board that reaches far out.
 
-use breakroom_breaker_blocks::vocabulary::{Cell, Place, SEATS, SOUTH, Shape, Type, TypeSet, Way};
+use breakroom_breaker_blocks::vocabulary::{Cell, Placement, SEATS, SOUTH, Shape, Type, TypeSet, Way};
 use breakroom_core::{Game, Rng, Seat};
 
 use crate::support::{Play, at_with, game, start};
@@ -63,7 +63,7 @@ fn a_board_knows_its_blocks_however_far_out() {
     for seed in 0..40 {
         let mut rng = Rng::from_text(&format!("board {seed}"));
         let mut board = game.start().table().board.clone();
-        let mut lying: Vec<(Place, Type, Seat)> = Vec::new();
+        let mut lying: Vec<(Placement, Type, Seat)> = Vec::new();
         let mut last = [None; 2];
         for step in 0..90 {
             let free: Vec<Cell> = board.blocks().iter().filter(|b| b.is_free()).map(|b| b.cell()).collect();
@@ -75,7 +75,7 @@ fn a_board_knows_its_blocks_however_far_out() {
                 // The 0 has an input on every side: the line goes on from where the last one lies.
                 let seat = *rng.pick(&SEATS);
                 let places = board.openings(components, seat, None);
-                let onward = last[seat.index()].map(|place: Place| place.beyond(Way::Straight));
+                let onward = last[seat.index()].map(|place: Placement| place.beyond(Way::Straight));
                 let (r#type, place) = match onward.filter(|place| seed % 2 == 0 && places.contains(place)) {
                     Some(place) => (powers[0], place),
                     None if places.is_empty() => continue,
@@ -100,8 +100,8 @@ fn a_board_knows_its_blocks_however_far_out() {
                     components.shape(*r#type).ways().map(|way| place.beyond(way))
                 });
                 let is_open =
-                    |place: &Place| !is_taken(place.cell) && components.core_at(place.cell).is_none();
-                let open: Vec<Place> = core.chain(inputs).filter(is_open).collect();
+                    |place: &Placement| !is_taken(place.cell) && components.core_at(place.cell).is_none();
+                let open: Vec<Placement> = core.chain(inputs).filter(is_open).collect();
                 assert_eq!(board.openings(components, seat, None), open);
             }
             for block in board.blocks() {

@@ -5,7 +5,7 @@ use breakroom_core::show::Screen;
 use breakroom_scene::Place;
 
 use super::panel::{BankPlan, SeatPlan, StaminaPlan};
-use crate::board::{Board, Kind};
+use crate::board::{Board, SpaceKind};
 
 /// Width of the column beside the board.
 const COLUMN: f64 = 212.0;
@@ -126,12 +126,12 @@ impl<'a> Layout<'a> {
 }
 
 /// The size of a space.
-pub(super) const fn radius(kind: Kind) -> f64 {
+pub(super) const fn radius(kind: SpaceKind) -> f64 {
     match kind {
-        Kind::Caravan => 58.0,
-        Kind::Desert => 33.0,
-        Kind::Ruin => 40.0,
-        Kind::GreatRuin => 52.0,
+        SpaceKind::Caravan => 58.0,
+        SpaceKind::Desert => 33.0,
+        SpaceKind::Ruin => 40.0,
+        SpaceKind::GreatRuin => 52.0,
     }
 }
 

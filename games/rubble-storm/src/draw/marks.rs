@@ -9,7 +9,7 @@ use super::{
     spaces::ring,
 };
 use crate::{
-    Asked, Kind, Landing, Mover, Side, Space, SpaceSet, Stack, Table, View, board::PrintedSpace,
+    Asked, Landing, Mover, Side, Space, SpaceKind, SpaceSet, Stack, Table, View, board::PrintedSpace,
     rules::attack::landing, rules::ways::destinations,
 };
 
@@ -99,7 +99,7 @@ fn pill(layout: &Layout, verdict: Verdict) -> Node {
     let (mark, ink) = verdict.icon.drawn();
     // The mark, the words, and as much air behind them as a round end needs.
     let width = 46.0 + text_width(Font::Body, 700, 16.0, &verdict.words);
-    let spot = match layout.is_tall() && place.kind != Kind::Caravan {
+    let spot = match layout.is_tall() && place.kind != SpaceKind::Caravan {
         true => below(place, width * layout.words, layout.words),
         false => beside(place, width * layout.words, layout.words),
     };

@@ -11,7 +11,9 @@ use super::{
         DUSK, GROOVE, LOCK, PENNANT, RUIN, RUIN_EDGE, SAND, SAND_HIGH, SAND_INK, TENT, TENT_SHADE, face, line,
     },
 };
-use crate::{Frame, Kind, Phase, Ruin, Side, Space, SpaceSet, Table, board::PrintedSpace, rules::banking};
+use crate::{
+    Frame, Phase, Ruin, Side, Space, SpaceKind, SpaceSet, Table, board::PrintedSpace, rules::banking,
+};
 
 /// Every space with its name.
 pub(super) fn nodes(layout: &Layout, table: &Table) -> Vec<Node> {
@@ -78,10 +80,10 @@ fn node(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> Node {
 fn label(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> String {
     let board = layout.game;
     let kind = match board.place(space).kind {
-        Kind::Caravan => "the caravan",
-        Kind::Desert => "desert",
-        Kind::Ruin => "ruin",
-        Kind::GreatRuin => "great ruin",
+        SpaceKind::Caravan => "the caravan",
+        SpaceKind::Desert => "desert",
+        SpaceKind::Ruin => "ruin",
+        SpaceKind::GreatRuin => "great ruin",
     };
     let mut label = format!("{}, {kind}", board.title(space));
     let standing: Vec<String> = table.standing(space).map(|piece| piece.to_string()).collect();
@@ -96,16 +98,16 @@ fn label(layout: &Layout, table: &Table, marks: &Marks, space: Space) -> String 
     label
 }
 
-fn outline(kind: Kind) -> Outline {
+fn outline(kind: SpaceKind) -> Outline {
     match kind {
-        Kind::Caravan => Outline::path("M-86 36L-44 -26L-30 -10L0 -66L34 -8L46 -22L86 36Q0 52 -86 36Z"),
+        SpaceKind::Caravan => Outline::path("M-86 36L-44 -26L-30 -10L0 -66L34 -8L46 -22L86 36Q0 52 -86 36Z"),
         kind => Outline::circle(0.0, 0.0, radius(kind) + 3.0),
     }
 }
 
 fn figure(drawn: &PrintedSpace) -> Vec<Shape> {
     match drawn.kind {
-        Kind::Desert => (
+        SpaceKind::Desert => (
             circle(0.0, 1.5, 33.0).fill(GROOVE),
             circle(0.0, 0.0, 31.0).fill(SAND_HIGH).stroke(SAND_INK, 2.5),
             path("M-17 -6q8.5 -6 17 0t17 0M-17 4q8.5 -6 17 0t17 0M-11 13q5.5 -4 11 0t11 0")
@@ -113,21 +115,21 @@ fn figure(drawn: &PrintedSpace) -> Vec<Shape> {
                 .opacity(0.75),
         )
             .collect(),
-        Kind::Ruin => (
+        SpaceKind::Ruin => (
             circle(0.0, 2.0, 41.0).fill(RUIN_EDGE),
             circle(0.0, 0.0, 39.0).fill(RUIN),
             circle(0.0, 0.0, 37.5).stroke(SAND_HIGH.alpha(0.22), 1.5),
             group(path(glyph(drawn)).fill(SAND_HIGH)).scaled(1.12),
         )
             .collect(),
-        Kind::GreatRuin => (
+        SpaceKind::GreatRuin => (
             circle(0.0, 2.0, 53.0).fill(RUIN_EDGE),
             circle(0.0, 0.0, 51.0).fill(RUIN),
             circle(0.0, 0.0, 44.0).stroke(SAND_HIGH, 3.5),
             path(CITADEL).fill(SAND_HIGH),
         )
             .collect(),
-        Kind::Caravan => (
+        SpaceKind::Caravan => (
             ellipse(0.0, 36.0, 92.0, 14.0).fill(SAND_INK.alpha(0.28)),
             path("M-84 34L-44 -22L-30 -8L0 -52L34 -4L46 -18L84 34Q0 48 -84 34Z").fill(SAND_INK),
             path("M-78 31L-43 -15L-28 4L0 -44L30 4L44 -12L78 31Q0 43 -78 31Z").fill(TENT),
@@ -168,18 +170,18 @@ fn glyph(drawn: &PrintedSpace) -> &'static str {
 /// phone and away from its space. For the deserts' names there is no room on a phone: they bear the short names that
 /// the choices use as well.
 fn name(layout: &Layout, drawn: &PrintedSpace) -> Vec<Shape> {
-    if layout.is_tall() && drawn.kind == Kind::Desert {
+    if layout.is_tall() && drawn.kind == SpaceKind::Desert {
         let short = text(0.0, 11.5, drawn.id.to_string()).body(33.0).semibold().middle();
         return vec![short.fill(SAND_INK).halo(SAND_HIGH, 7.0).into()];
     }
     let size = if layout.is_tall() { 31.5 } else { 17.0 };
     let (dx, dy) = drawn.label.unwrap_or((0.0, radius(drawn.kind) + 4.0 + size));
     // Large letters in one line would run over the next space.
-    let (crowded, dy) = match layout.is_tall() && drawn.kind == Kind::GreatRuin {
+    let (crowded, dy) = match layout.is_tall() && drawn.kind == SpaceKind::GreatRuin {
         true => (true, dy + 16.0 * dy.signum()),
         false => (false, dy),
     };
-    let beside = crowded || (drawn.kind != Kind::Desert && dx.abs() > 60.0 && dy.abs() < 20.0);
+    let beside = crowded || (drawn.kind != SpaceKind::Desert && dx.abs() > 60.0 && dy.abs() < 20.0);
     let words: Vec<&str> = match drawn.name.split_once(' ') {
         Some((first, rest)) if beside => vec![first, rest],
         _ => vec![&drawn.name],
@@ -207,9 +209,9 @@ fn aside(space: f64, dx: f64, words: &Text) -> f64 {
 }
 
 /// The closed line along a space's edge, for marks drawn on top of it.
-pub(super) fn ring(kind: Kind) -> PathBuilder {
+pub(super) fn ring(kind: SpaceKind) -> PathBuilder {
     match kind {
-        Kind::Caravan => PathBuilder::circle(0.0, 0.0, 84.0),
+        SpaceKind::Caravan => PathBuilder::circle(0.0, 0.0, 84.0),
         kind => PathBuilder::circle(0.0, 0.0, radius(kind) + 4.0),
     }
 }

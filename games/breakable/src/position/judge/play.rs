@@ -2,8 +2,8 @@
 
 use super::Faults;
 use crate::{
-    Active, Actor, Attack, Breakable, CardKind, CardName, Chrome, Colour, Flag, Kind, Motion, Pile, Place,
-    Step, Table, Terrain, Weapon,
+    Active, Actor, Attack, Breakable, CardKind, CardName, Chrome, Colour, Flag, Kind, Motion, Pile, Step,
+    Table, Terrain, Weapon, Whereabouts,
 };
 
 impl Breakable {
@@ -28,8 +28,7 @@ impl Breakable {
         }
         self.judge_control(state, faults);
         self.judge_attack(state, faults);
-        let unit = state.active_unit().map(|number| (number, &state[number]));
-        let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
+        let chopper = state.active_unit().is_some_and(|number| state[number].kind == Kind::Chopper);
         let (actions, hexes) = (active.actions, active.hexes);
         let three = actions == 0 || chopper && actions <= 3;
         faults.owe(three, place, "BK-10.1", "only choppers have three actions");
@@ -38,18 +37,38 @@ impl Breakable {
             _ => true,
         };
         faults.owe(there, place, "BK-3.6", "there is no such counter");
-        let sound = match (state.step, unit) {
-            _ if idle || nuking => true,
+        let erratic = state.step != Step::Erratic || self.house.has(Chrome::Erratic);
+        faults.all(
+            place,
+            [
+                (
+                    idle || nuking || self.fits_step(state),
+                    "BK-3.6",
+                    "the active object does not fit the step",
+                ),
+                (hexes <= 3, "BK-5.32", "nobody moves so far"),
+                (erratic, "BK-10.30", "erratic maneuvers are not in play"),
+                (!moving || state.triggered().is_some(), "BK-9.16", "no cluster bomb goes off there"),
+            ],
+        );
+    }
+
+    /// Can the active object be what this step asks about?
+    fn fits_step(&self, state: &Table) -> bool {
+        let Active { actions, hexes, motion, .. } = state.card.active;
+        let unit = state.active_unit().map(|number| (number, &state[number]));
+        let chopper = unit.is_some_and(|(_, unit)| unit.kind == Kind::Chopper);
+        match (state.step, unit) {
             (Step::Physical, None) => true,
             (Step::Physical, Some((_, unit))) => unit.kind != Kind::Chopper && hexes == 0,
             (Step::BuzzMoved, None) => matches!(state.active(), Some(Actor::Pile(_, Pile::Buzz, _))),
             (Step::Combat, None) => true,
-            (Step::Cluster, None) => matches!(active.motion, Some(Motion::Leave(..) | Motion::Arrived(_))),
+            (Step::Cluster, None) => matches!(motion, Some(Motion::Leave(..) | Motion::Arrived(_))),
             (_, None) => false,
             (Step::Board, Some((number, _))) => self.takes_passengers(state, number),
-            (Step::Weapon, Some((_, unit))) => unit.kind != Kind::Chopper && unit.place != Place::Off,
+            (Step::Weapon, Some((_, unit))) => unit.kind != Kind::Chopper && unit.place != Whereabouts::Off,
             (Step::Chopper, Some((_, unit))) => chopper && unit.hex().is_some() && actions > 0,
-            (Step::Enter, Some((_, unit))) => unit.place == Place::Off && (!chopper || actions == 3),
+            (Step::Enter, Some((_, unit))) => unit.place == Whereabouts::Off && (!chopper || actions == 3),
             (Step::BonusMove, Some((number, unit))) => state.loadout(number).is_gev() && unit.hex().is_some(),
             (Step::Facing, Some((_, unit))) => unit.kind == Kind::Tank && unit.hex().is_some(),
             (Step::Passenger, Some((_, unit))) => {
@@ -66,17 +85,7 @@ impl Breakable {
             }
             (Step::Cluster, Some((_, unit))) => unit.hex().is_some() && self.judge_motion(state),
             (_, Some((_, unit))) => unit.hex().is_some(),
-        };
-        let erratic = state.step != Step::Erratic || self.house.has(Chrome::Erratic);
-        faults.all(
-            place,
-            [
-                (sound, "BK-3.6", "the active object does not fit the step"),
-                (hexes <= 3, "BK-5.32", "nobody moves so far"),
-                (erratic, "BK-10.30", "erratic maneuvers are not in play"),
-                (!moving || state.triggered().is_some(), "BK-9.16", "no cluster bomb goes off there"),
-            ],
-        );
+        }
     }
 
     pub(super) fn judge_motion(&self, state: &Table) -> bool {
@@ -180,21 +189,7 @@ impl Breakable {
             Step::Sighter => launched && !seen && bomb,
             Step::Range if launched => seen && bomb,
             Step::Range => shot.attack == Some(Attack::Fire) && !bomb && self.target_stands(state),
-            Step::Combat => match (shot.attack, state.active()) {
-                (Some(Attack::Detonate), Some(Actor::Pile(_, Pile::Buzz, _))) => self.target_stands(state),
-                (Some(Attack::Melee), Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
-                (Some(Attack::Fire), Some(Actor::Unit(_))) => {
-                    let unit_only = matches!(shot.weapon, Some(Weapon::Inducer | Weapon::Stasis));
-                    let pile = matches!(shot.target, Some(Actor::Pile(..)));
-                    !bomb && self.target_stands(state) && !(unit_only && pile)
-                }
-                (Some(Attack::Melee), Some(Actor::Unit(_))) => self.target_stands(state),
-                (Some(Attack::Push), Some(Actor::Unit(number))) => {
-                    let pushed = matches!(shot.target, Some(Actor::Unit(target)) if state[target].kind.is_unbreakable());
-                    pushed && self.target_stands(state) && state[number].kind.is_unbreakable()
-                }
-                _ => false,
-            },
+            Step::Combat => self.fits_combat(state),
             _ if defence => launched && seen && self.judge_commits(state),
             _ => launched && shot.weapon == Some(Weapon::Nuke) && self.judge_nuke(state),
         };
@@ -207,6 +202,27 @@ impl Breakable {
                 (right, "BK-6.3", "the attack does not fit the step"),
             ],
         );
+    }
+
+    /// Can this attack have come to the combat roll?
+    fn fits_combat(&self, state: &Table) -> bool {
+        let shot = &state.card.shot;
+        match (shot.attack, state.active()) {
+            (Some(Attack::Detonate), Some(Actor::Pile(_, Pile::Buzz, _))) => self.target_stands(state),
+            (Some(Attack::Melee), Some(Actor::Pile(_, Pile::Killbot, _))) => self.target_stands(state),
+            (Some(Attack::Fire), Some(Actor::Unit(_))) => {
+                let unit_only = matches!(shot.weapon, Some(Weapon::Inducer | Weapon::Stasis));
+                let pile = matches!(shot.target, Some(Actor::Pile(..)));
+                !shot.weapon.is_some_and(Weapon::is_bomb) && self.target_stands(state) && !(unit_only && pile)
+            }
+            (Some(Attack::Melee), Some(Actor::Unit(_))) => self.target_stands(state),
+            (Some(Attack::Push), Some(Actor::Unit(number))) => {
+                let pushed =
+                    matches!(shot.target, Some(Actor::Unit(target)) if state[target].kind.is_unbreakable());
+                pushed && self.target_stands(state) && state[number].kind.is_unbreakable()
+            }
+            _ => false,
+        }
     }
 
     pub(super) fn target_stands(&self, state: &Table) -> bool {

@@ -1,7 +1,7 @@
 //! What is wrong with a set-up or an infiltration that somebody wrote down.
 
 use super::Faults;
-use crate::{Asked, Breakable, Colour, Kind, Loadout, Place, Side, Step, Table, Type, UnitNumber};
+use crate::{Asked, Breakable, Colour, Kind, Loadout, Side, Step, Table, Type, UnitNumber, Whereabouts};
 
 impl Breakable {
     pub(super) fn judge_setup(&self, state: &Table, faults: &mut Faults) {
@@ -37,7 +37,7 @@ impl Breakable {
         let taken = state.taken(colour);
         let number = taken == quota || open && taken <= quota;
         faults.owe(number, "units", "BK-2.2", "the force has another number of units");
-        let unplaced = state.range(colour).any(|number| state[number].place == Place::Unplaced);
+        let unplaced = state.range(colour).any(|number| state[number].place == Whereabouts::Unplaced);
         faults.owe(!unplaced, "units", "BK-2.9", "a colour that is ready has placed its units");
         self.judge_types(state, colour, faults);
     }
@@ -80,7 +80,7 @@ impl Breakable {
         let (quota, open) = self.quota(state, colour);
         let taken = state.taken(colour);
         let whole = taken == quota || open && taken <= quota;
-        let unplaced = |number: UnitNumber| state[number].place == Place::Unplaced;
+        let unplaced = |number: UnitNumber| state[number].place == Whereabouts::Unplaced;
         let has = |r#type: Type| state.count_of(colour, r#type) > 0;
         let unarmed = |r#type: Type| arms[r#type.index()] == Loadout::Unarmed;
         let stray = Type::all(colour).any(|r#type| !unarmed(r#type) && !has(r#type));
@@ -119,7 +119,7 @@ impl Breakable {
         let sound = state.numbers().all(|number| {
             let unit = &state[number];
             !state.infiltration.left.has(number)
-                || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Place::Off)
+                || unit.kind == Kind::Recon && (unit.hex().is_some() || unit.place == Whereabouts::Off)
         });
         let sound = sound && self.house.scenario.infiltration;
         faults.owe(sound, "infiltration", "BK-5.20", "only recons infiltrate");

@@ -13,7 +13,7 @@
 //! ```
 use std::collections::BTreeMap;
 
-use breakroom_breakable::{Action, Breakable, Event, State, state::Place, vocabulary::*};
+use breakroom_breakable::{Action, Breakable, Event, State, state::Whereabouts, vocabulary::*};
 use breakroom_core::{Game, Observer, Refused, Turn, fault::listing};
 use serde_json::{Value, json};
 
@@ -245,13 +245,13 @@ impl Table {
     fn stands(&self, line: &str) {
         let (id, place) = line.split_once(' ').expect(line);
         let found = match self.unit(id).place {
-            Place::On(hex) => hex.to_string(),
-            Place::Off => "off".into(),
-            Place::Aboard(_) => "aboard".into(),
-            Place::Destroyed => "destroyed".into(),
-            Place::Buried => "buried".into(),
-            Place::Exited(edge) => format!("exited {edge}"),
-            Place::Unplaced => "unplaced".into(),
+            Whereabouts::On(hex) => hex.to_string(),
+            Whereabouts::Off => "off".into(),
+            Whereabouts::Aboard(_) => "aboard".into(),
+            Whereabouts::Destroyed => "destroyed".into(),
+            Whereabouts::Buried => "buried".into(),
+            Whereabouts::Exited(edge) => format!("exited {edge}"),
+            Whereabouts::Unplaced => "unplaced".into(),
         };
         assert_eq!(found, place, "{line}");
     }
