@@ -337,15 +337,16 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let seat = self.s.card.player;
         let key = beneath.triple_key();
         self.s.pile.top_mut().clone = Some(key);
-        if beneath.if_cloned != 0 {
-            let cause = if beneath.if_cloned & 2 != 0 { Cause::Icing } else { Cause::Offside };
-            let stop = self.offence(cause, seat, beneath.by);
-            return self.stop_with(stop);
-        }
         // BA-4.6: no card of a Triple is a challenge card.
         let plays = self.s.pile.top_mut().role != Role::Challenge;
         if plays && self.g.is_triple(self.s, key, 1) {
-            self.triple();
+            // BA-R105: its whistle comes before what other cards call.
+            return self.triple();
+        }
+        if beneath.if_cloned != 0 {
+            let cause = if beneath.if_cloned & 2 != 0 { Cause::Icing } else { Cause::Offside };
+            let stop = self.offence(cause, seat, beneath.by);
+            self.stop_with(stop);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::{
 use breakroom_breakaway::{
     Action, Breakaway,
     agenda::{Step, Taking},
-    state::Slot,
+    state::{Cause, Slot},
     vocabulary::{Card, Colour, Colours, Skill, Skills},
 };
 use breakroom_core::Game;
@@ -116,4 +116,20 @@ fn ba_13_7_the_icing_action_bars_orange() {
     table.play(&["play h0", "action icing", "area a5", "special steal"]);
     assert_eq!(table.s.control, Some(H), "BA-16.61");
     assert!(!table.can("ability orange"), "BA-13.7: an Action of this card has moved the puck");
+}
+
+#[test]
+fn ba_r105_a_cloned_triple_is_called_before_too_fast_and_two_line_pass() {
+    // BA-4.7, BA-14.3, BA-16.70, BA-16.73: and its injury with it (BA-4.11), here without a penalty (BA-4.13).
+    let cloned = |card, pass: &[&str], puck| {
+        let mut table = hands(&[card, "-"], &["5/glove{body_check;green}", "-"]).pile(&[(A, "4")]).at(puck);
+        table.play(&["play h0"]).play(pass).play(&["none", "play a0", "action clone"]);
+        assert_eq!(table.s.side(H).injured.count_ones(), 1, "BA-4.11");
+        (table.s.stop.cause, table.s.stop.offender)
+    };
+    let far = cloned("4P/glove{;;two_line_pass}", &["special two_line_pass", "area 9w", "done"], "h8w");
+    assert_eq!(far, (Cause::Offside, Some(H)), "BA-R105: the puck is on the centre line");
+    let short = ["special too_fast", "action stretch_pass", "step h3", "stop"];
+    let near = cloned("4P/glove{;;too_fast}", &short, "h5");
+    assert_eq!(near, (Cause::Icing, Some(H)), "BA-R105: the puck is in Home's own end");
 }
