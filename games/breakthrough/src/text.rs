@@ -11,6 +11,8 @@ use pen::{PageWriter, WIDTH};
 
 /// Where the second column of the lock's band begins.
 const ASIDE: usize = 42;
+/// What keeps the score apart from the words before it.
+const GAP: usize = 2;
 /// The most lines of the row that are shown, the newest.
 const ROW_LINES: usize = 3;
 
@@ -28,7 +30,7 @@ impl Breakthrough {
 
     fn title(&self, view: &View, pen: &mut PageWriter) {
         let when = match view.phase {
-            Phase::Over => format!("over after {}", words::count(view.turn, "turn")),
+            Phase::Over => format!("over, {}", words::count(view.turn, "turn")),
             _ if view.turn == 0 => "setting up".into(),
             _ => format!("turn {}", view.turn),
         };
@@ -37,7 +39,12 @@ impl Breakthrough {
         let total = format!("{} points", score.total());
         let parts =
             format!(" = cards {} + challenges {} + locks {}", score.cards, score.challenges, score.locks);
-        pen.to(WIDTH - total.len() - parts.len()).say(Tone::Strong, total).say(Tone::Dim, parts);
+        let wide = total.len() + parts.len();
+        // A sum that would not fit says less, but never half a figure.
+        match pen.room() >= GAP + wide {
+            true => pen.to(WIDTH - wide).say(Tone::Strong, total).say(Tone::Dim, parts),
+            false => pen.to(WIDTH - total.len()).say(Tone::Strong, total),
+        };
     }
 
     fn lock_band(&self, view: &View, pen: &mut PageWriter) {

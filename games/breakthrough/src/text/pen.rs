@@ -51,7 +51,7 @@ impl PageWriter {
     }
 
     fn things<const N: usize>(&mut self, keys: [Key; N], tone: Tone, text: impl AsRef<str>) -> &mut Self {
-        let fitting: String = text.as_ref().chars().take(WIDTH - self.column).collect();
+        let fitting: String = text.as_ref().chars().take(self.room()).collect();
         self.column += fitting.chars().count();
         self.page.things(keys, tone, fitting);
         self
@@ -60,6 +60,11 @@ impl PageWriter {
     /// Adds plain words.
     pub fn plain(&mut self, text: impl AsRef<str>) -> &mut Self {
         self.say(Tone::Plain, text)
+    }
+
+    /// How much still fits on the line.
+    pub fn room(&self) -> usize {
+        WIDTH - self.column
     }
 
     /// Goes on at this column, or where it is if that lies behind.

@@ -1,6 +1,6 @@
 //! The words of the table: prompts, labels, touches, short forms, the text.
 
-use crate::common::{Puzzle, Table, at};
+use crate::common::{Points, Puzzle, Table, at};
 use breakroom_breakthrough::{Action, Breakthrough, view::Mark};
 use breakroom_core::{Edition, Game, Observer, Show, Silent, Turn};
 
@@ -225,6 +225,28 @@ fn the_text_fits_on_a_screen() {
             game.advance(&mut state, action, &mut Silent);
         }
     }
+}
+
+/// The first line of a finished game: how long it took, a gap, the whole sum.
+#[test]
+fn the_text_of_a_finished_game_keeps_turns_and_points_apart() {
+    let title = |cards, challenges, locks| {
+        let table = at("L2").deck("").with(|position| {
+            position.phase = "over".into();
+            position.turn = 24;
+            position.score = Points { cards, challenges, locks };
+        });
+        let table = table.table();
+        let text = table.game.text(&table.view()).to_string();
+        text.lines().next().expect("a title").to_owned()
+    };
+    let score = "11 points = cards 11 + challenges 0 + locks 0";
+    assert_eq!(title(11, 0, 0), format!("BREAKTHROUGH  over, 24 turns{score:>50}"));
+    // Every challenge and lock of the shipped set.
+    let score = "245 points = cards 85 + challenges 80 + locks 80";
+    assert_eq!(title(85, 80, 80), format!("BREAKTHROUGH  over, 24 turns{score:>50}"));
+    // What does not fit is left off whole.
+    assert_eq!(title(1000, 1000, 1000), format!("BREAKTHROUGH  over, 24 turns{:>50}", "3000 points"));
 }
 
 /// The widest things an edition may hold still fit.

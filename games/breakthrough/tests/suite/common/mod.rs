@@ -3,7 +3,7 @@ mod position;
 
 use breakroom_breakthrough::{Action, Breakthrough, Event, State, view::View};
 use breakroom_core::{Fault, Game, Observer, Refused, RuleId, Turn, fault::listing};
-pub use position::{Position, Tally};
+pub use position::{Points, Position, Tally};
 
 /// The default edition with these options.
 pub fn house(options: &[(&str, &str)]) -> Breakthrough {
