@@ -213,7 +213,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
     }
 
     /// One penalty, after T cards were counted. BA-10.25: in the Final Minute as with more than ten, but with the
-    /// present hands, and nothing waits.
+    /// present hands, and only the rest of a longer penalty waits.
     fn apply_penalty(&mut self, penalty: Penalty, total: usize) {
         let (up, last) = (penalty.seat.other(), self.s.final_minute);
         let long = self.power_play_for(penalty);
@@ -245,16 +245,19 @@ impl<L: Sink<Event>> Referee<'_, L> {
         };
         if last {
             self.s.box_.situation = Some(now(situation));
-            return self.carry_over(long, total);
+            self.carry_over(long, total);
+        } else {
+            self.s.box_.situation = Some(situation);
+            if let Some(next) = next {
+                self.s.box_.queue.push_front(next);
+            }
+            after.into_iter().for_each(|segment| self.s.box_.queue.push(segment));
         }
-        self.s.box_.situation = Some(situation);
-        if let Some(next) = next {
-            self.s.box_.queue.push_front(next);
-        }
-        // BA-10.13, BA-10.14: a segment for each minor, three for a major.
+        // BA-10.13, BA-10.14, BA-R106: a segment for each minor, three for a major.
         let segments = u32::from(penalty.count()) * if penalty.is_major() { 3 } else { 1 };
-        let more = std::iter::repeat_n(long, segments.saturating_sub(1) as usize);
-        after.into_iter().chain(more).for_each(|segment| self.s.box_.queue.push(segment));
+        for _ in 1..segments {
+            self.s.box_.queue.push(long);
+        }
     }
 
     /// BA-10.16, BA-R21: both hands, or by option only the advantaged one.

@@ -5,7 +5,7 @@ use breakroom_breakaway::{
     agenda::{Step, Window},
     pile::Role,
     state::{Cause, Flag, Goalie, Infraction, Penalty, Segment, Situation, Stage},
-    vocabulary::{Act, FaceoffPlace},
+    vocabulary::{Act, Area, FaceoffPlace},
 };
 use breakroom_core::{Game, Seat};
 
@@ -237,6 +237,25 @@ fn ba_10_21_a_penalty_in_the_final_minute_carries_over() {
         assessed(&mut table, &[(A, 2)]);
         assert_eq!((table.s.box_.situation, table.held(H)), (power_play(H), home), "present hands");
         assert_eq!(table.s.box_.carry.map(|segment| segment.draw_to), carried, "T = {}", home + away);
+    }
+}
+
+#[test]
+fn ba_r106_a_goal_in_the_final_minute_leaves_half_a_double_minor() {
+    // BA-10.13, BA-10.21, BA-10.33, BA-10.34, BA-R106.
+    for (minutes, waiting) in [(2, 0), (4, 1), (5, 2)] {
+        let cards: (&[&str], &[&str]) = (&["4{shoot}", "-{score}", "-"], &["7", "-"]);
+        let mut table = hands(cards.0, cards.1).momentum(&["5"]).at("a5");
+        table.s.final_minute = true;
+        assessed(&mut table, &[(A, minutes)]);
+        assert_eq!(table.s.box_.queue.len(), waiting, "BA-R106: {minutes} minutes");
+        table.s.control = Some(H);
+        table.s.puck = Area::from_word("a5").unwrap();
+        table.turn_of(H).play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
+        let left = &table.s.box_;
+        assert_eq!((left.situation.is_some(), left.carry.is_some()), (minutes > 2, minutes > 2), "BA-10.33");
+        assert_eq!(table.step() == Step::Offer(H), minutes == 4, "BA-10.7: a segment starts");
+        assert_eq!((table.held(H), table.held(A)), (1, 1), "BA-10.34: with the present hands");
     }
 }
 
