@@ -24,6 +24,14 @@ pub enum Role {
     Reaction,
 }
 
+impl Role {
+    /// Was it played for a challenge? Of reactions only Dig It Out stays on the play area, and it counts as a
+    /// challenge won (BA-R107).
+    pub const fn is_for_challenge(self) -> bool {
+        matches!(self, Role::Challenge | Role::Reaction)
+    }
+}
+
 /// The way of the puck by one card: where it began and where each arrow or placement led.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Path {
@@ -175,7 +183,7 @@ blank! {
 impl Played {
     /// A card just laid, which has done nothing yet.
     pub const fn laid(card: Card, by: Seat, role: Role, number: Option<u8>, title: u16) -> Played {
-        let ignorable = !matches!(role, Role::Challenge | Role::Reaction);
+        let ignorable = !role.is_for_challenge();
         Played { card, by, role, number, title, ignorable, ..Played::NONE }
     }
 

@@ -39,7 +39,7 @@ impl Breakaway {
         let fits = |depth| {
             s.pile
                 .down(depth)
-                .is_some_and(|played| played.triple_key() == key && played.role != Role::Challenge)
+                .is_some_and(|played| played.triple_key() == key && !played.role.is_for_challenge())
         };
         fits(depth) && fits(depth + 1)
     }

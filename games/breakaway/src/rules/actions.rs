@@ -338,7 +338,7 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let key = beneath.triple_key();
         self.s.pile.top_mut().clone = Some(key);
         // BA-4.6: no card of a Triple is a challenge card.
-        let plays = self.s.pile.top_mut().role != Role::Challenge;
+        let plays = !self.s.pile.top_mut().role.is_for_challenge();
         if plays && self.g.is_triple(self.s, key, 1) {
             // BA-R105: its whistle comes before what other cards call.
             return self.triple();

@@ -77,10 +77,7 @@ impl Breakaway {
     /// BA-9.4: how many cards in a row from the top show this suit, challenge cards and penalised ones ending it.
     pub(crate) fn chain_length(&self, s: &Open, suit: Suit) -> usize {
         let counts = |played: &&Played| {
-            played.role != Role::Challenge
-                && played.role != Role::Reaction
-                && !played.chain_used
-                && self.suits_of(s, played).has(suit)
+            !played.role.is_for_challenge() && !played.chain_used && self.suits_of(s, played).has(suit)
         };
         s.pile.iter().take(6).take_while(counts).count()
     }

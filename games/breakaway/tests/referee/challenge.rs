@@ -32,7 +32,9 @@ impl Game {
         let beneath = self.s.pile.last();
         let shown = beneath.is_some_and(|beneath| {
             let design = self.design(beneath.card);
-            design.colours.contains(&colour) || design.has_symbol("dot", colour)
+            let prints = design.colours.contains(&colour) || design.has_symbol("dot", colour);
+            // BA-11.37: an Injured card has none.
+            prints && !self.s.injured.contains(&beneath.card)
         });
         colours.contains("silver") && shown && !self.s.sides[seat].forbidden.contains(colour)
     }

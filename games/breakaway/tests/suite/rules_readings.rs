@@ -133,3 +133,24 @@ fn ba_r105_a_cloned_triple_is_called_before_too_fast_and_two_line_pass() {
     let near = cloned("4P/glove{;;too_fast}", &short, "h5");
     assert_eq!(near, (Cause::Icing, Some(H)), "BA-R105: the puck is in Home's own end");
 }
+
+#[test]
+fn ba_r107_dig_it_out_is_no_card_of_a_triple() {
+    // BA-4.6, BA-16.11: whether it lies beneath or Clones.
+    let mut table = hands(&["5{;black}", "-"], &["5{;;dig_it_out}", "5", "-"]).at("9c");
+    table.play(&["play h0", "ability black", "react a0 dig_it_out", "none", "play a1"]);
+    assert_eq!((table.step(), table.s.pile.len()), (Step::Menu3, 3), "BA-R107: play goes on");
+    let mut table = hands(&["5{;black}", "-"], &["7{clone;;dig_it_out}", "-"]).pile(&[(A, "5")]).at("9c");
+    table.play(&["play h0", "ability black", "react a0 dig_it_out", "action clone"]);
+    assert_eq!((table.puck(), table.s.pile.len()), (("9c", Some(A)), 3), "BA-R107: it may Clone in vain");
+}
+
+#[test]
+fn ba_8_35_an_injured_card_lends_nothing_to_a_challenge() {
+    // BA-11.37: it has no abilities any more.
+    let mut table = hands(&["4{;silver}", "-"], &["-"]).pile(&[(A, "3P{;yellow}")]).at("9c");
+    assert!(table.can("grind h0"), "BA-8.35");
+    let beneath = table.s.pile.top().unwrap().card;
+    table.s.side_mut(A).injured |= 1 << beneath.index();
+    assert!(!table.can("grind h0"), "BA-11.37");
+}
