@@ -17,6 +17,9 @@ use std::fmt;
 pub struct Name<const N: usize>([u8; N]);
 
 impl<const N: usize> Name<N> {
+    /// No name: fills the unused rest of a list. Nobody can write it.
+    pub const NONE: Name<N> = Name([0; N]);
+
     /// The name with this text, if it is one.
     pub fn new(text: &str) -> Option<Name<N>> {
         let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';

@@ -8,7 +8,7 @@ use std::hash::{Hash, Hasher};
 
 use breakroom_core::Seat;
 
-use crate::{Cell, Circuit, Components, MOST_BLOCKS, NORTH, Placement, Type};
+use crate::{Cell, Circuit, Components, MOST_BLOCKS, NORTH, Placement, Side, Type};
 
 pub use block::Block;
 use marks::{BlockSet, Taken};
@@ -34,7 +34,7 @@ const ROOTED: &str = "an output is plugged into a block or the Core";
 /// ```
 ///
 /// Blocks are kept sorted by cell, so that equal boards are equal values whatever the order of play was. What is
-/// derived (occupied cells, power per circuit, AUTHENTICATE count) changes in [`Board::put`] and
+/// derived (occupied cells, free blocks, power per circuit, AUTHENTICATE count) changes in [`Board::put`] and
 /// [`Board::lift`] alone.
 #[derive(Clone, Debug)]
 pub struct Board {
@@ -43,6 +43,8 @@ pub struct Board {
     authenticates: u8,
     taken: Taken,
     norths: BlockSet,
+    /// Those that are [free](Block::is_free).
+    free: BlockSet,
     power: Power,
 }
 
@@ -65,6 +67,7 @@ impl Board {
             authenticates: 0,
             taken: Taken::NONE,
             norths: BlockSet::default(),
+            free: BlockSet::default(),
             power: Power::default(),
         };
         for &(cell, _) in &components.core {
@@ -82,6 +85,18 @@ impl Board {
     #[inline]
     pub fn of(&self, seat: Seat) -> impl Iterator<Item = Block> + Clone {
         self.own(seat).map(|index| self.blocks[index])
+    }
+
+    /// The blocks with nothing plugged into them: all that a rule may ever let go.
+    #[inline]
+    pub fn free(&self) -> impl Iterator<Item = Block> + Clone {
+        self.free.map(|index| self.blocks[index])
+    }
+
+    /// Those of them that count as a seat's.
+    #[inline]
+    pub fn free_of(&self, seat: Seat) -> impl Iterator<Item = Block> + Clone {
+        BlockSet(self.own(seat).0 & self.free.0).map(|index| self.blocks[index])
     }
 
     #[inline]
@@ -143,7 +158,7 @@ impl Board {
     pub fn put(&mut self, components: &Components, r#type: Type, place: Placement, owner: Seat) -> Block {
         let circuit = match self.index(place.parent()) {
             Some(index) => {
-                self.blocks[index].plug(place.out.opposite(), true);
+                self.plug(index, place.out.opposite(), true);
                 self.blocks[index].circuit()
             }
             None => components.core_at(place.parent()).expect(ROOTED),
@@ -162,12 +177,17 @@ impl Board {
         self.taken.mark(cell, false);
         let place = block.place();
         if let Some(index) = self.index(place.parent()) {
-            self.blocks[index].plug(place.out.opposite(), false);
+            self.plug(index, place.out.opposite(), false);
         }
         let power = components.spec(block.r#type()).power;
         self.power.0[block.owner().index()][block.circuit().index()] -= power;
         self.authenticates -= u8::from(components.authenticates().has(block.r#type()));
         block
+    }
+
+    fn plug(&mut self, index: usize, side: Side, plugged: bool) {
+        self.blocks[index].plug(side, plugged);
+        self.free.set(index, self.blocks[index].is_free());
     }
 
     /// Blocks are few, so a plain loop beats a search.
@@ -180,6 +200,7 @@ impl Board {
         self.blocks[index] = block;
         self.len += 1;
         self.norths.insert(index, block.owner() == NORTH);
+        self.free.insert(index, block.is_free());
     }
 
     fn remove(&mut self, index: usize) -> Block {
@@ -191,6 +212,7 @@ impl Board {
         self.blocks[last] = Block::NONE;
         self.len -= 1;
         self.norths.remove(index);
+        self.free.remove(index);
         block
     }
 }

@@ -60,7 +60,7 @@ pub struct Components {
     powers: Vec<Spec>,
     modules: Vec<Spec>,
     /// The names by the number of their type: every list of legal actions is full of them.
-    names: [Option<Name>; 2 * Type::MOST],
+    names: [Name; 2 * Type::MOST],
     /// The names once more, as text: every view that is sent is full of them.
     words: Vec<Box<str>>,
     pub circuits: Vec<String>,
@@ -115,12 +115,12 @@ impl Components {
 
     #[inline]
     pub fn kind(&self, r#type: Type) -> Option<ModuleKind> {
-        self.spec(r#type).kind
+        self.facts.kind(r#type)
     }
 
     #[inline]
     pub fn name(&self, r#type: Type) -> Name {
-        self.names[r#type.index()].expect("a type of this edition")
+        self.names[r#type.index()]
     }
 
     #[inline]
@@ -130,7 +130,10 @@ impl Components {
 
     #[inline]
     pub fn find(&self, name: Name) -> Option<Type> {
-        self.names.iter().position(|&known| known == Some(name)).map(|index| Type(index as u8))
+        let (powers, modules) = self.names.split_at(Type::MOST);
+        let find = |names: &[Name]| names.iter().position(|&known| known == name);
+        let power = find(&powers[..self.powers.len()]).map(Type::power);
+        power.or_else(|| find(&modules[..self.modules.len()]).map(Type::module))
     }
 
     #[inline]

@@ -100,7 +100,13 @@ impl Block {
     /// Is nothing plugged into any of its inputs? Blocked inputs do not matter (BB-R5).
     #[inline]
     pub const fn is_free(self) -> bool {
-        self.0 >> FILLED & 7 == 0
+        self.filled() == 0
+    }
+
+    /// The inputs with something plugged in, as bits of a [`Shape`](crate::Shape).
+    #[inline]
+    pub(super) const fn filled(self) -> u8 {
+        (self.0 >> FILLED & 7) as u8
     }
 }
 

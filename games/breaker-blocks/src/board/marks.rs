@@ -73,6 +73,12 @@ impl BlockSet {
         let before = self.0 & BlockSet::first(index).0;
         self.0 = before | self.0 >> 1 & !BlockSet::first(index).0;
     }
+
+    /// Says whether the block at an index is one of them.
+    #[inline]
+    pub(super) fn set(&mut self, index: usize, is_one: bool) {
+        self.0 = self.0 & !(1 << index) | u64::from(is_one) << index;
+    }
 }
 
 /// Takes the indices out one by one.

@@ -81,13 +81,17 @@ impl Board {
     /// The inputs of a block with an empty cell in front, as bits of a [`Shape`](crate::Shape).
     #[inline(always)]
     fn open_ways(&self, taken: &Taken, components: &Components, block: Block, without: Option<Cell>) -> u8 {
-        let shape = components.shape(block.r#type()).0;
+        // Before a filled input there is no empty cell, nor one that a lifted block may go back to.
+        let unfilled = components.shape(block.r#type()).0 & !block.filled();
+        if unfilled == 0 {
+            return 0;
+        }
         let around = match taken.around(block.cell()) {
             Some(around) => around,
             None => self.around_far(block.cell(), without),
         };
         // The sides clockwise from the output are left, straight, right (BB-1.5).
-        shape & !((around | around << 4) >> (1 + block.out() as u8))
+        unfilled & !((around | around << 4) >> (1 + block.out() as u8))
     }
 
     #[cold]

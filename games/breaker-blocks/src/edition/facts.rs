@@ -12,6 +12,7 @@ const HIGHEST: u64 = 0x8080_8080_8080_8080;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Facts {
     shapes: [Shape; 2 * Type::MOST],
+    kinds: [Option<ModuleKind>; 2 * Type::MOST],
     of_kind: [TypeSet; ModuleKind::ALL.len()],
     /// One, in the byte of the type's kind; nothing for power blocks.
     one: [u64; 2 * Type::MOST],
@@ -23,12 +24,14 @@ impl Facts {
     pub(super) fn of<'a>(types: impl Iterator<Item = (Type, &'a Spec)>, limits: Limits) -> Facts {
         let mut facts = Facts {
             shapes: [Shape(0); 2 * Type::MOST],
+            kinds: [None; 2 * Type::MOST],
             of_kind: Default::default(),
             one: [0; 2 * Type::MOST],
             headroom: ModuleKind::ALL.iter().map(|&kind| byte_of(kind) * headroom(limits.of(kind))).sum(),
         };
         for (r#type, spec) in types {
             facts.shapes[r#type.index()] = spec.shape;
+            facts.kinds[r#type.index()] = spec.kind;
             if let Some(kind) = spec.kind {
                 facts.one[r#type.index()] = byte_of(kind);
                 let types = &mut facts.of_kind[kind as usize];
@@ -41,6 +44,11 @@ impl Facts {
     #[inline]
     pub(super) fn shape(&self, r#type: Type) -> Shape {
         self.shapes[r#type.index()]
+    }
+
+    #[inline]
+    pub(super) fn kind(&self, r#type: Type) -> Option<ModuleKind> {
+        self.kinds[r#type.index()]
     }
 
     #[inline]

@@ -60,10 +60,10 @@ fn assemble(
 ) -> Components {
     let [powers, modules] =
         [powers, modules].map(|all| all.iter().map(|spec| spec.value).collect::<Vec<_>>());
-    let (mut names, mut words) = ([None; 2 * Type::MOST], vec![Box::from(""); 2 * Type::MOST]);
+    let (mut names, mut words) = ([Name::NONE; 2 * Type::MOST], vec![Box::from(""); 2 * Type::MOST]);
     let mut shapes = Vec::new();
     for (r#type, spec) in numbered(&powers, &modules) {
-        names[r#type.index()] = Some(spec.name);
+        names[r#type.index()] = spec.name;
         words[r#type.index()] = spec.name.as_str().into();
         if r#type.is_module() && !shapes.contains(&spec.shape) {
             shapes.push(spec.shape);

@@ -13,7 +13,7 @@ pub(super) fn may_destroy(game: &BreakerBlocks, by: Cell, block: Block) -> Resul
 
 /// Everything it may destroy.
 pub(super) fn targets(game: &BreakerBlocks, board: &Board, by: Cell) -> impl Iterator<Item = Block> {
-    board.blocks().iter().copied().filter(move |&block| may_destroy(game, by, block).is_ok())
+    board.free().filter(move |&block| may_destroy(game, by, block).is_ok())
 }
 
 /// BB-8.9: the block is out of the game.

@@ -7,12 +7,9 @@ use crate::{
     Block, Board, BreakerBlocks, Cell, Change, Event, ModuleKind, State, Step, Type, options::Attenuate,
 };
 
-/// BB-12.1: may ATTENUATE send back this block of a seat? No other ATTENUATE (BB-12.2), and nothing that is held.
+/// BB-12.1: may ATTENUATE send back this block of the side that is asked for? No other ATTENUATE (BB-12.2), and nothing that is held.
 #[inline]
-pub(super) fn may_recall(game: &BreakerBlocks, seat: Seat, block: Block) -> Result<(), Barred> {
-    if block.owner() != seat {
-        return Err(Barred::OtherSide);
-    }
+pub(super) fn may_recall(game: &BreakerBlocks, block: Block) -> Result<(), Barred> {
     match game.components.kind(block.r#type()) {
         Some(ModuleKind::Attenuate) => Err(Barred::Attenuate),
         _ => barred::is_loose(game, block),
@@ -25,7 +22,7 @@ pub(crate) fn targets<'a>(
     board: &'a Board,
     seat: Seat,
 ) -> impl Iterator<Item = Block> + 'a {
-    board.of(seat).filter(move |&block| may_recall(game, seat, block).is_ok())
+    board.free_of(seat).filter(move |&block| may_recall(game, block).is_ok())
 }
 
 /// BB-R11: is a target on one side enough?

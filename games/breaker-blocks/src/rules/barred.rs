@@ -27,13 +27,17 @@ pub(super) fn is_loose(game: &BreakerBlocks, block: Block) -> Result<(), Barred>
 pub(super) fn check(game: &BreakerBlocks, table: &Table, step: Step, cell: Cell) -> Result<(), Refusal> {
     let (board, active) = (&table.board, table.active);
     let block = board.at(cell).ok_or(Refusal::NoBlock(cell))?;
-    let mover = |seat| rearrange::may_move(game, board, seat, board.outlets(&game.components, seat), block);
+    // Whose block is asked for (BB-6.1, BB-12.1, BB-13.1); ANNIHILATE takes anybody's (BB-9.1).
+    let seat = match step {
+        Step::Destroy { .. } => block.owner(),
+        Step::RecallTheirs { .. } | Step::Shift { .. } => active.other(),
+        _ => active,
+    };
     let chosen = match step {
+        _ if block.owner() != seat => Err(Barred::OtherSide),
         Step::Destroy { by } => annihilate::may_destroy(game, by, block),
-        Step::RecallOwn => attenuate::may_recall(game, active, block),
-        Step::RecallTheirs { .. } => attenuate::may_recall(game, active.other(), block),
-        Step::Shift { .. } => mover(active.other()),
-        _ => mover(active),
+        Step::RecallOwn | Step::RecallTheirs { .. } => attenuate::may_recall(game, block),
+        _ => rearrange::may_move(game, board, board.outlets(&game.components, seat), block),
     };
     chosen.map_err(|barred| refusal(game, table, step, block, barred))
 }

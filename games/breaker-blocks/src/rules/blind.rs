@@ -122,10 +122,15 @@ impl BreakerBlocks {
     }
 
     /// BB-R24: the active seat sees from its own choices which shapes can be named.
+    #[inline]
     pub(crate) fn gather(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        if !self.house.blind_action {
-            return;
+        if self.house.blind_action {
+            self.gather_shapes(state, log);
         }
+    }
+
+    #[inline(never)]
+    fn gather_shapes(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.table.active;
         let held = self.held(&state.own[seat].hand);
         let Some(nameable) = self.nameable(&state.table, &state.covered.neutral, &held) else { return };

@@ -5,19 +5,15 @@ use breakroom_core::{Seat, Sink};
 use super::barred::{self, Barred};
 use crate::{Block, Board, BreakerBlocks, Cell, Event, Outlets, Placement, Power, State, Step};
 
-/// BB-6.1: may this block of a seat with these outlets be rearranged? Nothing may hold it (BB-6.2, BB-6.3), and it must
-/// have somewhere else to go (BB-6.4); mostly the outlets tell at once.
+/// BB-6.1: may this block of a seat with these outlets be rearranged by whoever moves that seat's blocks? Nothing may
+/// hold it (BB-6.2, BB-6.3), and it must have somewhere else to go (BB-6.4); mostly the outlets tell at once.
 #[inline]
 pub(super) fn may_move(
     game: &BreakerBlocks,
     board: &Board,
-    seat: Seat,
     outlets: Outlets,
     block: Block,
 ) -> Result<(), Barred> {
-    if block.owner() != seat {
-        return Err(Barred::OtherSide);
-    }
     barred::is_loose(game, block)?;
     match outlets.remain_without(block.cell()) || has_another_place(game, board, block) {
         true => Ok(()),
@@ -39,7 +35,7 @@ pub(crate) fn movable(
     seat: Seat,
     outlets: Outlets,
 ) -> impl Iterator<Item = Block> {
-    board.of(seat).filter(move |&block| may_move(game, board, seat, outlets, block).is_ok())
+    board.free_of(seat).filter(move |&block| may_move(game, board, outlets, block).is_ok())
 }
 
 impl BreakerBlocks {
