@@ -178,6 +178,11 @@ impl Bench {
         opening(self.entry, file, &[])
     }
 
+    /// What has this name in the file, as the game draws it alone, if it does.
+    fn piece(&self, name: &str) -> Option<Scene> {
+        Setup::of(self.entry.info.slug).ok()?.with_file(self.file.clone()).open().ok()?.piece(name)
+    }
+
     /// With what a list is built from, if the file is one.
     fn with_shelf(mut self, fields: &HashMap<String, String>) -> Bench {
         self.shelf = Shelf::of(self.entry, &self.file, fields);

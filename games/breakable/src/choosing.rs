@@ -1,8 +1,8 @@
 //! A long list of choices in two small steps: first what, then where; what looks best first.
 
 use crate::{
-    Action, Actor, Breakable, Hex, Kind, Mode, Object, Size, Table, Terrain, Unit, View, Weapon, capital,
-    faces,
+    Action, Actor, Breakable, Facing, Hex, Kind, Mode, Object, Size, Table, Terrain, Unit, UnitId, View,
+    Weapon, capital, faces,
 };
 
 /// Ranks of a list: what stands by itself, shots by their chance, then bombs by theirs.
@@ -12,6 +12,7 @@ const OWN_TOO: u8 = 203;
 const WORKS: u8 = 204;
 const BARE: u8 = 205;
 const OWN: u8 = 206;
+const LAST: u8 = 250;
 
 impl Breakable {
     /// The heading under which an action stands.
@@ -45,7 +46,11 @@ impl Breakable {
                 by_chance(self.fire_chance(state, mode.weapon, object).map(|chance| chance.percent()))
             }
             Action::Launch(mode, hex) => self.launch_rank(view, mode, hex),
-            Action::To(hex) => self.forward_rank(view, hex),
+            Action::To(hex) | Action::Move(hex) => self.forward_rank(view, hex),
+            Action::Face(way) => self.facing_rank(view, way),
+            Action::Act(Object::Unit(id)) => self.idle_rank(state, id),
+            // What ends something stands below what could be done.
+            Action::Hold | Action::Done | Action::Stay => LAST,
             _ => 0,
         }
     }
@@ -95,15 +100,34 @@ impl Breakable {
         (hit * open * reach as f32 / 6.0 * 100.0).round() as u32
     }
 
-    /// A recon infiltrates to see: near the enemy's heavy things, and where it is hard to hit.
+    /// Who has something to do stands before those who can only wait for a target, and command bunkers last.
+    fn idle_rank(&self, state: &Table, id: UnitId) -> u8 {
+        let armed = state.find(id).is_some_and(|number| state.loadout(number).weapons() > 0);
+        u8::from(id.kind.is_fixed()) + u8::from(!armed)
+    }
+
+    /// Towards the enemy first.
+    fn facing_rank(&self, view: &View, way: Facing) -> u8 {
+        let state = &view.table;
+        let here = state.active_unit().and_then(|number| state[number].hex());
+        let there = here.and_then(|hex| self.geometry.neighbour(hex, way).hex());
+        there.map_or(LAST, |hex| self.nearest_goal(state, hex))
+    }
+
+    /// Forward: near the enemy's heavy things, and where it is hard to hit.
     fn forward_rank(&self, view: &View, hex: Hex) -> u8 {
         let state = &view.table;
+        let open = u8::from(state.terrain(hex).is_clear());
+        1 + 4 * self.nearest_goal(state, hex) + 6 * open
+    }
+
+    /// How far the nearest of the enemy's bunkers and tanks is.
+    fn nearest_goal(&self, state: &Table, hex: Hex) -> u8 {
         let goals = state.side_units(state.colour.side().other());
         let goals = goals.filter(|(_, unit)| matches!(unit.kind, Kind::Bunker | Kind::Tank));
         let nearest =
             goals.filter_map(|(_, unit)| unit.hex()).map(|goal| self.geometry.distance(hex, goal)).min();
-        let open = u8::from(state.terrain(hex).is_clear());
-        1 + 4 * nearest.unwrap_or(20) + 6 * open
+        nearest.unwrap_or(20)
     }
 }
 

@@ -27,6 +27,7 @@ use crate::{
     counted, keys,
 };
 use inks::{MAP_INK, SHEET, SHEET_EDGE};
+pub(crate) use land::swatch;
 pub(crate) use ruler::study;
 
 /// The side of a hex.

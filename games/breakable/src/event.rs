@@ -67,8 +67,9 @@ pub enum Event {
     Launched { by: UnitId, mode: Mode, hex: Hex },
     #[tell("BK-7.20", "{by:#} sights {hex}", at(keys::unit(by), keys::hex(hex)))]
     Sighted { by: UnitId, hex: Hex },
-    #[tell("BK-7.30", "Range check of {by:#} at {}: {roll}, {}", hexes(distance),
-        if roll >= distance { "passed" } else { "failed" }, at(keys::unit(by)))]
+    #[tell(when(roll >= distance), "BK-7.30", "Range check of {by:#} at {}: {roll}, passed", hexes(distance),
+        at(keys::unit(by)), opens)]
+    #[tell("BK-7.30", "Range check of {by:#} at {}: {roll}, failed", hexes(distance), at(keys::unit(by)))]
     RangeCheck { by: UnitId, roll: u8, distance: u8 },
     #[tell("BK-9.30", "{by:#} aims its laser at the bomb over {hex}", at(keys::unit(by), keys::hex(hex)))]
     Defended { by: UnitId, hex: Hex },
@@ -162,6 +163,8 @@ pub enum Event {
         "The first round is over; Yellow completed it in turn {turn}")]
     #[tell("BK-11.2", "The first round is over; Yellow's score is {}", result.score)]
     RoundOver { result: RoundResult },
+    #[tell(when(ending.outcome == Outcome::Drawn && ending.rule.0 == "BK-11.4"), ending.rule,
+        "The last turn is over, and neither side has done what it came for: a draw")]
     #[tell(ending.rule, "The game is over: {}", game.verdict(ending.outcome))]
     Over { ending: Ending },
 }

@@ -27,6 +27,11 @@ pub fn object(object: Object) -> Key {
     }
 }
 
+/// The line of a target in the list of what can be hit.
+pub fn hit(target: Key) -> Key {
+    format_args!("hit-{target}").into()
+}
+
 /// A force to choose.
 pub fn force(id: Name) -> Key {
     format_args!("force-{id}").into()

@@ -4,7 +4,9 @@ use breakroom_core::show::{Material, ScoreLine, SeatLook, Study};
 use breakroom_core::{Page, Prompt, Screen, Seat, Show};
 use breakroom_scene::{Key, Scene};
 
-use crate::{Action, Breakable, Colour, Facing, Mission, Side, Table, View, draw, keys, meant, text, words};
+use crate::{
+    Action, Breakable, Colour, Facing, Mission, Side, Table, Terrain, View, draw, keys, meant, text, words,
+};
 
 impl Show for Breakable {
     fn prompt(&self, view: &View) -> Prompt {
@@ -47,7 +49,7 @@ impl Show for Breakable {
             let there = active.and_then(|unit| self.geometry.neighbour(unit.hex()?, way).hex());
             there.map_or_else(|| Key::from(keys::MENU), keys::hex)
         };
-        vec![match action {
+        let thing = match action {
             // Nobody means that by a touch on the map: it is in the list.
             Action::Launch(mode, hex) if self.strikes_own(state, mode.weapon, hex) => Key::from(keys::MENU),
             Action::Act(object)
@@ -71,7 +73,9 @@ impl Show for Breakable {
             Action::SlipRight | Action::Right => towards(facing.right()),
             Action::Immelmann => towards(facing.back()),
             _ => Key::from(keys::MENU),
-        }]
+        };
+        let row = self.row_of(state, action).filter(|_| thing.as_str() != keys::MENU);
+        [thing].into_iter().chain(row).collect()
     }
 
     fn meant(&self, view: &View, key: &Key) -> Vec<Action> {
@@ -96,6 +100,10 @@ impl Show for Breakable {
 
     fn draw_tall(&self, view: &View) -> Scene {
         draw::draw(self, view, Screen::Tall)
+    }
+
+    fn piece(&self, id: &str) -> Option<Scene> {
+        Terrain::ALL.iter().find(|terrain| terrain.to_string() == id).copied().map(draw::swatch)
     }
 
     fn scores(&self, view: &View) -> Vec<ScoreLine> {

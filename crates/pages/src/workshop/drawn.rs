@@ -20,7 +20,7 @@ pub fn brushes(bench: &Bench) -> Markup {
             @for (at, (brush, name)) in editor.brushes.iter().enumerate() {
                 label for=(format!("brush-{at}")) {
                     input #(format!("brush-{at}")) type="radio" name="brush" value=(brush) checked[chosen == Some(*brush)];
-                    (swatch(bench, editor, *brush))
+                    (swatch(bench, editor, (*brush, name)))
                     (name)
                 }
             }
@@ -54,9 +54,12 @@ pub fn picture(bench: &Bench) -> Markup {
     }
 }
 
-/// What a brush looks like: the first thing of the picture that is painted with it.
-fn swatch(bench: &Bench, editor: &Editor, brush: char) -> Markup {
+/// What a brush looks like: as the game draws it alone, or else the first thing of the picture that is painted with it.
+fn swatch(bench: &Bench, editor: &Editor, (brush, name): (char, &str)) -> Markup {
     let Some(scene) = &bench.scene else { return html! {} };
+    if let Some(piece) = bench.piece(name) {
+        return shown(&piece);
+    }
     let example = |scene: &Scene, file: &Document| {
         let keys = scene.nodes.iter().map(|node| node.key.as_str()).filter(|key| editor.paints(key));
         editor.example(file, keys, brush).map(str::to_owned)
@@ -80,6 +83,10 @@ fn swatch(bench: &Bench, editor: &Editor, brush: char) -> Markup {
     let wide = things().map(away).filter(|&away| away > 0.0).fold(f64::INFINITY, f64::min) * 1.2;
     let middle = thing.clone().at(wide / 2.0, wide / 2.0);
     let alone = Scene { defs: scene.defs.clone(), nodes: vec![middle], ..Scene::new("", wide, wide) };
-    let address = |theme| format!("data:image/svg+xml,{}", encoded(&alone.to_picture(theme)));
+    shown(&alone)
+}
+
+fn shown(swatch: &Scene) -> Markup {
+    let address = |theme| format!("data:image/svg+xml,{}", encoded(&swatch.to_picture(theme)));
     layout::picture(&address(Theme::Light), &address(Theme::Dark), "", (34.0, 34.0))
 }

@@ -3,31 +3,55 @@
 
 mod cover;
 
-use breakroom_scene::{Ink, Node, PathBuilder, Shape, Shapes, Stroke, group, path};
+use breakroom_scene::{Def, Ink, Node, PathBuilder, Scene, Shape, Shapes, Stroke, group, path};
 
-use super::{HEIGHT, MAP_WIDTH, S, centre, corners, inks::*};
+use super::{H, HEIGHT, MAP_WIDTH, S, centre, corners, inks, inks::*, roads::roads};
 use crate::{Breakable, Facing, Hex, Map, Terrain};
 
 type Point = (f64, f64);
+
+/// The name of a hex's outline among the definitions of a tile that is shown alone.
+const TILE: &str = "tile";
 
 impl Breakable {
     /// The printed map, from the ground up: roads run over hills and below trees.
     pub(super) fn land(&self) -> &[Node] {
         self.land.get_or_init(|| {
-            let print = Print { map: &self.components.map };
-            let mut low: Vec<Shape> = Vec::new();
-            print.ground(&mut low);
-            print.washes(&mut low);
-            print.lakes(&mut low);
-            print.hills(&mut low);
-            print.rough(&mut low);
-            let mut high: Vec<Shape> = Vec::new();
-            print.cover(&mut high);
+            let map = &self.components.map;
+            let all: Vec<Hex> = Hex::all().collect();
+            let (low, mut high) = Print { map, hexes: &all }.layers();
             let grid = all_hexes(Hex::all());
             path(grid).line(Stroke::new(GRID, 1.0)).opacity(0.62).add_to(&mut high);
-            vec![Node::new("land").draw(low), self.roads(), Node::new("cover").draw(high)]
+            vec![Node::new("land").draw(low), roads(map), Node::new("cover").draw(high)]
         })
     }
+}
+
+/// One hex of a terrain, for whoever paints a map with it.
+pub(crate) fn swatch(terrain: Terrain) -> Scene {
+    let hex = Hex::all().nth(Hex::COUNT / 2).expect("there is a middle");
+    let mut map = Map { id: String::new(), terrain: [Terrain::Clear; Hex::COUNT], roads: Vec::new() };
+    map.terrain[hex.index()] = terrain;
+    if terrain == Terrain::Road {
+        // A road leads from somewhere to somewhere.
+        let ends =
+            [Facing::NorthWest, Facing::SouthEast].into_iter().filter_map(|way| hex.neighbour(way).hex());
+        ends.for_each(|end| map.terrain[end.index()] = terrain);
+    }
+    let (low, high) = Print { map: &map, hexes: &[hex] }.layers();
+    let (x, y) = centre(hex);
+    let edge = PathBuilder::polygon(corners(S));
+    let place = |shapes: Vec<Shape>| group(shapes).at(-x, -y);
+    let tile = (place(low), place(roads(&map).shapes), place(high));
+    Scene::new(terrain.to_string(), 2.0 * S + 2.0, 2.0 * H + 2.0)
+        .defs(inks::defs().into_iter().chain([Def::clip(TILE, edge.clone())]))
+        .with(
+            Node::new("tile")
+                .at(S + 1.0, H + 1.0)
+                .draw(group(tile).clip(TILE))
+                .draw(path(edge).stroke(GRID, 1.5)),
+        )
+        .lean()
 }
 
 /// A number from 0 to 1 that belongs to a hex: the same in every picture.
@@ -106,11 +130,29 @@ pub(super) fn all_hexes(hexes: impl IntoIterator<Item = Hex>) -> String {
 /// The map on its way to paper.
 struct Print<'a> {
     map: &'a Map,
+    /// As much of it as is printed.
+    hexes: &'a [Hex],
 }
 
 impl Print<'_> {
+    /// What lies below the roads, and what stands above them.
+    fn layers(&self) -> (Vec<Shape>, Vec<Shape>) {
+        let (mut low, mut high): (Vec<Shape>, Vec<Shape>) = Default::default();
+        self.ground(&mut low);
+        self.washes(&mut low);
+        self.lakes(&mut low);
+        self.hills(&mut low);
+        self.rough(&mut low);
+        self.cover(&mut high);
+        (low, high)
+    }
+
+    fn all(&self) -> impl Iterator<Item = Hex> + Clone {
+        self.hexes.iter().copied()
+    }
+
     fn of(&self, terrain: Terrain) -> impl Iterator<Item = Hex> + Clone {
-        Hex::all().filter(move |hex| self.map.terrain[hex.index()] == terrain)
+        self.all().filter(move |hex| self.map.terrain[hex.index()] == terrain)
     }
 
     fn is(&self, hex: Option<Hex>, terrain: Terrain) -> bool {
@@ -162,14 +204,14 @@ impl Print<'_> {
 
     /// Sheet colour, tones and grass.
     fn ground(&self, out: &mut Vec<Shape>) {
-        let field = all_hexes(Hex::all());
+        let field = all_hexes(self.all());
         path(field).fill(GROUND).add_to(out);
         let patch = |hex: Hex| {
             let (x, y) = (between(hex, 1, 60.0, MAP_WIDTH - 60.0), between(hex, 2, 70.0, HEIGHT - 70.0));
             blob(hex, (x, y), between(hex, 3, 26.0, 54.0), 0.3, 4, 0.7)
         };
         for (at, ink) in TONES.into_iter().enumerate() {
-            let patches: String = Hex::all().filter(|hex| hex.index() % 12 == 6 * at).map(patch).collect();
+            let patches: String = self.all().filter(|hex| hex.index() % 12 == 6 * at).map(patch).collect();
             path(patches).fill(ink).opacity(0.5).add_to(out);
         }
         let clear = self.of(Terrain::Clear).chain(self.of(Terrain::Road));

@@ -11,6 +11,8 @@ use crate::{
 };
 
 const LINE: f64 = 22.0;
+/// So many choices say themselves what they are.
+const FEW: usize = 3;
 /// Lines of words that fit.
 const LINES: usize = 9;
 
@@ -22,8 +24,11 @@ impl Breakable {
         let (title, lines) = match self.subject(view) {
             _ if chooses => ("Or build a force of your own".into(), Vec::new()),
             Some(subject) => subject,
-            None if self.is_menu_used(view) => (String::new(), vec![question.clone()]),
-            None => return Node::new(keys::MENU).label(question),
+            None => match self.chosen_here(view) {
+                said if said.is_empty() => return Node::new(keys::MENU).label(question),
+                said if said.len() > FEW => (String::new(), vec![question.clone()]),
+                said => (String::new(), said),
+            },
         };
         let wrapped = |line: &String| wrap(Font::Body, 400, LEAST, WIDE - 28.0, line);
         let lines: Vec<String> = lines.iter().flat_map(wrapped).take(LINES).collect();
@@ -46,15 +51,17 @@ impl Breakable {
         Node::new(keys::MENU).label(question).outline(Outline::rect(0.0, top, WIDE, high, 8.0)).draw(shapes)
     }
 
-    /// Is anything chosen now that belongs to no place on the map?
-    fn is_menu_used(&self, view: &View) -> bool {
+    /// What can be chosen now that belongs to no place on the map, in words.
+    fn chosen_here(&self, view: &View) -> Vec<String> {
         let mut actions = Vec::new();
         if view.decides() {
             legal(self, &view.table, &mut actions);
         }
         actions
             .into_iter()
-            .any(|action| self.touches(view, action).iter().any(|key| key.as_str() == keys::MENU))
+            .filter(|&action| self.touches(view, action).iter().any(|key| key.as_str() == keys::MENU))
+            .map(|action| self.label(view, action))
+            .collect()
     }
 
     /// The weapons of the unit that acts, as they are on its counter.

@@ -58,7 +58,7 @@ impl Breakable {
         let low = self.waiting_words(state, &mut shapes);
         let menu = self.menu(view, &mut y, chooses);
         let targets = self.targets(state, y, low);
-        let parts = [Node::new("rail").draw(shapes), deck, menu, targets];
+        let parts = [Node::new("rail").draw(shapes), deck, menu].into_iter().chain(targets);
         nodes.splice(0..0, parts.map(|node| node.at(desk.rail.0, desk.rail.1)));
         nodes
     }

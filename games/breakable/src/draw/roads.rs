@@ -4,31 +4,27 @@ use breakroom_scene::{Cap, Node, PathBuilder, Shape, Shapes, Stroke, circle, pat
 
 use super::inks::{ROAD, ROAD_EDGE};
 use super::{H, S, centre};
-use crate::{Breakable, Edge, Facing, Hex, HexSet, Map, RoadPoint, Terrain};
+use crate::{Edge, Facing, Hex, HexSet, Map, RoadPoint, Terrain};
 
 type Point = (f64, f64);
 
-impl Breakable {
-    /// Roads as they are printed; tiles cover them.
-    pub(super) fn roads(&self) -> Node {
-        let map = &self.components.map;
-        let (runs, on_roads) = printed(map);
-        let (joined, dots) = painted(map, on_roads);
-        let curves =
-            runs.iter().fold(PathBuilder::new(), |way, run| way.and(&PathBuilder::spline(run, false)));
-        let way = joined.iter().fold(curves, |way, &((x1, y1), (x2, y2))| way.go(x1, y1).line(x2, y2));
-        let mut shapes: Vec<Shape> = Vec::new();
-        for (ink, width) in [(ROAD_EDGE, 9.0), (ROAD, 6.0)] {
-            // Round where it turns, cut off where it leaves the map.
-            let stroke = Stroke { cap: Cap::Butt, ..Stroke::new(ink, width).round() };
-            path(way.clone()).line(stroke).add_to(&mut shapes);
-            for &(x, y) in &dots {
-                circle(x, y, width).fill(ink).add_to(&mut shapes);
-            }
+/// Roads as they are printed; tiles cover them.
+pub(super) fn roads(map: &Map) -> Node {
+    let (runs, on_roads) = printed(map);
+    let (joined, dots) = painted(map, on_roads);
+    let curves = runs.iter().fold(PathBuilder::new(), |way, run| way.and(&PathBuilder::spline(run, false)));
+    let way = joined.iter().fold(curves, |way, &((x1, y1), (x2, y2))| way.go(x1, y1).line(x2, y2));
+    let mut shapes: Vec<Shape> = Vec::new();
+    for (ink, width) in [(ROAD_EDGE, 9.0), (ROAD, 6.0)] {
+        // Round where it turns, cut off where it leaves the map.
+        let stroke = Stroke { cap: Cap::Butt, ..Stroke::new(ink, width).round() };
+        path(way.clone()).line(stroke).add_to(&mut shapes);
+        for &(x, y) in &dots {
+            circle(x, y, width).fill(ink).add_to(&mut shapes);
         }
-        path(way).line(Stroke::new(ROAD_EDGE.alpha(0.7), 0.9).dash([5.0, 5.0])).add_to(&mut shapes);
-        Node::new("roads").draw(shapes)
     }
+    path(way).line(Stroke::new(ROAD_EDGE.alpha(0.7), 0.9).dash([5.0, 5.0])).add_to(&mut shapes);
+    Node::new("roads").draw(shapes)
 }
 
 /// Does a road lead through that hex? Roads end at works.

@@ -1,15 +1,17 @@
 //! What the active unit can hit, best first, and whom it does not see: each with its reason.
 
-use breakroom_scene::{Node, Shape, Shapes, group, rect, tokens};
+use breakroom_scene::{Key, Node, Outline, Shape, Shapes, group, rect, tokens};
 
 use super::{LEAST, counter, overlay::obstacle, rail::WIDE, rail::heading, rail::one_line, words};
 use crate::{
-    Action, Actor, Breakable, Chance, Colour, Hex, Kind, Object, Refusal, Table, UnitNumber, capital,
-    counted, hexes, legal,
+    Action, Actor, Breakable, Chance, Colour, Hex, Kind, Object, Refusal, Size, Table, UnitNumber, capital,
+    counted, hexes, keys, legal,
 };
 
 /// A line of the list.
 struct Row {
+    /// What is attacked, if it may be.
+    target: Option<Key>,
     sign: Option<(Colour, Kind)>,
     title: String,
     detail: String,
@@ -20,24 +22,60 @@ const ROWS: usize = 6;
 const HIGH: f64 = 58.0;
 
 impl Breakable {
-    /// The list, as many rows of it as there is room from `y` down to `low`.
-    pub(super) fn targets(&self, state: &Table, y: f64, low: f64) -> Node {
-        let mut shapes: Vec<Shape> = Vec::new();
+    /// The list, as many rows of it as there is room from `y` down to `low`. A row stands for its target and is chosen
+    /// like it; rows without room are there for that alone.
+    pub(super) fn targets(&self, state: &Table, y: f64, low: f64) -> Vec<Node> {
         let rows = self.rows(state);
-        let room = ((low - y - 32.0) / HIGH).max(0.0) as usize;
+        let room = ROWS.min(((low - y - 32.0) / HIGH).max(0.0) as usize);
+        let mut list: Vec<Shape> = Vec::new();
         if !rows.is_empty() && room > 0 {
-            heading(0.0, y + 18.0, "What it can hit").add_to(&mut shapes);
+            heading(0.0, y + 18.0, "What it can hit").add_to(&mut list);
         }
-        for (at, row) in rows.into_iter().take(ROWS.min(room)).enumerate() {
-            row.draw(y + 30.0 + HIGH * at as f64, &mut shapes);
+        let mut nodes: Vec<Node> = Vec::new();
+        for (at, row) in rows.into_iter().enumerate() {
+            let (drawn, top) = (at < room, y + 30.0 + HIGH * at as f64);
+            let Some(target) = row.target.clone() else {
+                if drawn {
+                    row.draw(top, &mut list);
+                }
+                continue;
+            };
+            let node = Node::new(keys::hit(target)).label(row.said());
+            let mut shapes: Vec<Shape> = Vec::new();
+            if drawn {
+                row.draw(top, &mut shapes);
+            }
+            let outline = Outline::rect(0.0, top, WIDE, HIGH - 6.0, 6.0);
+            nodes.push(if drawn { node.outline(outline).draw(shapes) } else { node });
         }
-        Node::new("targets").draw(shapes)
+        nodes.insert(0, Node::new("targets").draw(list));
+        nodes
+    }
+
+    /// The row that stands for an action, if one does.
+    pub(crate) fn row_of(&self, state: &Table, action: Action) -> Option<Key> {
+        let (target, listed) = match action {
+            _ if !self.attacks_now(state) => return None,
+            Action::Fire(mode, object) => {
+                (keys::object(object), self.fire_chance(state, mode.weapon, object).is_some())
+            }
+            Action::Melee(object) => {
+                (keys::object(object), self.close_chance(state, object, state.melee_strength()).is_some())
+            }
+            Action::Detonate(object) => {
+                (keys::object(object), self.close_chance(state, object, Size::Light).is_some())
+            }
+            Action::Launch(_, hex) => (keys::hex(hex), self.enemy_in(state, hex).is_some()),
+            _ => return None,
+        };
+        listed.then(|| keys::hit(target))
     }
 
     fn rows(&self, state: &Table) -> Vec<Row> {
         let attack = |(object, chance): (Object, Chance)| {
             let (sign, title) = self.titled(state, object);
-            Row { sign, title, detail: in_short(&chance), share: Some(chance.percent()) }
+            let target = Some(keys::object(object));
+            Row { target, sign, title, detail: in_short(&chance), share: Some(chance.percent()) }
         };
         let mut rows: Vec<Row> = self.attacks(state).into_iter().map(attack).collect();
         rows.extend(self.bombed(state));
@@ -50,12 +88,12 @@ impl Breakable {
             let unit = self.enemy_in(state, hex).map(|number| Object::Unit(state[number].id()));
             let (sign, title) =
                 unit.map_or_else(|| (None, hex.to_string()), |object| self.titled(state, object));
-            Row { sign, title, detail, share: None }
+            Row { target: None, sign, title, detail, share: None }
         }));
         rows
     }
 
-    /// Hexes with enemies that a bomb can be sent at.
+    /// Hexes with enemies that a bomb can be sent at, each with its best chance.
     fn bombed(&self, state: &Table) -> Vec<Row> {
         let mut actions = Vec::new();
         if !self.attacks_now(state) {
@@ -85,7 +123,13 @@ impl Breakable {
                 None => "its own hex: no roll".into(),
             };
             let title = format!("{:#} in {hex}", unit.id());
-            rows.push(Row { sign: Some((unit.colour, unit.kind)), title, detail, share });
+            let target = Some(keys::hex(hex));
+            let row = Row { target, sign: Some((unit.colour, unit.kind)), title, detail, share };
+            match rows.iter_mut().find(|known| known.target == row.target) {
+                Some(known) if known.share < row.share => *known = row,
+                Some(_) => {}
+                None => rows.push(row),
+            }
         }
         rows
     }
@@ -128,6 +172,11 @@ fn in_short(chance: &Chance) -> String {
 }
 
 impl Row {
+    fn said(&self) -> String {
+        let share = self.share.map_or_else(String::new, |share| format!(", {share} %"));
+        format!("{}{share}: {}", self.title, self.detail)
+    }
+
     fn draw(self, y: f64, out: &mut Vec<Shape>) {
         let ground = rect(0.0, y, WIDE, HIGH - 6.0).rounded(6.0);
         let ground = if self.share.is_some() { ground.fill(tokens::PAPER_3) } else { ground };
