@@ -165,7 +165,7 @@ impl<G: Playable> At<G> {
         game.choices(&self.state, &mut odds, &mut actions);
         let chance = matches!(self.turn(), Turn::Chance);
         if !chance {
-            actions.sort_by_key(|&action| game.rank(view, action));
+            actions.sort_by_cached_key(|&action| game.rank(view, action));
         }
         actions.into_iter().enumerate().map(move |(index, action)| Choice {
             action: action.to_string(),

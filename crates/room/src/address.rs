@@ -158,10 +158,10 @@ mod tests {
 
     #[test]
     fn a_name_of_several_words_is_one() {
-        assert_eq!(to_you("Mill Otters draws a card", "Mill Otters"), "You draw a card");
+        assert_eq!(to_you("Mill Town draws a card", "Mill Town"), "You draw a card");
         assert_eq!(
-            to_you("Elm Hawks takes a Momentum Card of Mill Otters", "Mill Otters"),
-            "Elm Hawks takes a Momentum Card of yours"
+            to_you("Elm City takes a Momentum Card of Mill Town", "Mill Town"),
+            "Elm City takes a Momentum Card of yours"
         );
     }
 }

@@ -26,7 +26,8 @@ impl Show for Breakaway {
         words::label(self, view, action)
     }
 
-    /// Goals and saves first, then the other cards; in challenges by their numbers; what is seldom meant last.
+    /// Goals and saves first, then the other cards, those of no use now after them; in challenges by their numbers; places
+    /// from their net back; what is seldom meant last.
     fn rank(&self, view: &View, action: Action) -> u8 {
         let number = |handle: Handle| self.named(handle.name?)?.number;
         match action {
@@ -34,9 +35,21 @@ impl Show for Breakaway {
             Action::Commit(card) | Action::Contest(card) => {
                 number(card).map_or(11, |number| 10 - number.min(9))
             }
+            Action::Play { .. } if words::is_idle(self, view, action) => 2,
+            Action::Dump(..) => 2,
+            Action::Area(area) | Action::Put(area) => 9 - area.forward(view.table.is_home(view.bottom())),
             Action::Pull | Action::Decline => 12,
             Action::Pass if matches!(view.step(), Some(Step::Play(..))) => 12,
             _ => 1,
+        }
+    }
+
+    /// First which card, then what comes for it or where it goes.
+    fn heading(&self, _view: &View, action: Action) -> Option<String> {
+        match action {
+            Action::Swap(hand, _) => hand.name.map(|_| format!("Swap {}", self.handle_name(hand))),
+            Action::Dump(card, _) => Some(format!("Dump the puck with {}", self.handle_name(card))),
+            _ => None,
         }
     }
 

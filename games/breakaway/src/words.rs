@@ -38,3 +38,4 @@ pub use labels::label;
 pub use makes::Standing;
 pub use prompts::{asked, asked_of_beginners, prompt};
 pub use signs::{letter, signed};
+pub use trial::is_idle;

@@ -34,12 +34,12 @@ impl<G: Playable> At<G> {
         let mut offers = Vec::new();
         if let Some((waiver, ahead)) = ahead {
             game.legal(ahead, &mut actions);
-            actions.sort_by_key(|&action| game.rank(view, action));
+            actions.sort_by_cached_key(|&action| game.rank(view, action));
             offers.extend(actions.iter().map(|&action| (view, Line { before: Some(waiver), action })));
         }
         game.legal(&self.state, &mut actions);
         actions.retain(|&action| ahead.is_none_or(|(waiver, _)| action != waiver));
-        actions.sort_by_key(|&action| game.rank(now, action));
+        actions.sort_by_cached_key(|&action| game.rank(now, action));
         offers.extend(actions.iter().map(|&action| (now, Line { before: None, action })));
         offers
     }

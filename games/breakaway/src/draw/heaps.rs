@@ -22,7 +22,7 @@ fn heap(game: &Breakaway, seat: Seat, cards: CardSet, emblem: Option<&'static st
     };
     let count = cards.len();
     let number = text(21.0, 14.5, count.to_string()).display(15.0).bold();
-    let word = text(27.0 + number.width(), 14.0, word).body(13.0).fill(tokens::INK_2);
+    let word = text(29.0 + 1.12 * number.width(), 14.0, word).body(13.0).fill(tokens::INK_2);
     let mut on: Vec<Shape> = Vec::new();
     match count {
         0 => {

@@ -78,7 +78,9 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
             words = format!("{words}, {number} {what}");
         }
     }
-    on.push(text(0.0, 63.0, format!("hand: {words}")).body(13.0).fill(tokens::INK_2).into());
+    // The scoreboard is near.
+    let below = if marked + known == 0 { format!("hand: {words}") } else { words.clone() };
+    on.push(text(0.0, 63.0, below).body(13.0).fill(tokens::INK_2).fit(148.0, 11.0).into());
     Node::new(keys::hand(seat))
         .label(format!("{} hand: {words}", game.clubs(seat)))
         .place(place)

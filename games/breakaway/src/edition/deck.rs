@@ -29,7 +29,7 @@ pub struct Deck {
 
 /// Who plays the decks whose own names speak of home and away: tonight either of them may be Home. The files keep
 /// those names, because records know an edition by the hash of its files.
-const CLUBS: [(&str, &str); 2] = [("Home Opener", "Mill Otters"), ("Road Trip", "Elm Hawks")];
+const CLUBS: [(&str, &str); 2] = [("Home Opener", "Mill Town"), ("Road Trip", "Elm City")];
 
 impl Deck {
     /// The club that plays it.

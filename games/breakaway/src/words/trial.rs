@@ -19,6 +19,12 @@ impl Trial {
     }
 }
 
+/// Would a card that is played in a turn of its own do nothing now?
+pub fn is_idle(game: &Breakaway, view: &View, action: Action) -> bool {
+    let turn = matches!(view.step(), Some(Step::Play(_, Window::Turn)));
+    turn && game.trial_of(view, action).is_some_and(|trial| trial.is_idle())
+}
+
 impl Breakaway {
     /// The play of a card tried out, if the observer may make it.
     pub(super) fn trial_of(&self, view: &View, action: Action) -> Option<Trial> {
