@@ -142,7 +142,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             },
             None => None,
         };
-        let choices = self.game.table().offered();
+        let choices = reading::grouped(self.game.table().offered());
         self.news()?;
         match std::mem::replace(&mut self.shown, true) {
             true => self.changed_scores()?,

@@ -4,6 +4,26 @@
 use breakroom_catalog::{Choice, Rejected, Table, table::RejectedKind};
 use breakroom_core::Observer;
 
+/// A list of so many choices needs no headings.
+const GLANCE: usize = 9;
+
+/// Is the list long, and do headings part it?
+pub(crate) fn is_headed(choices: &[Choice]) -> bool {
+    let first = choices.first().map(|choice| &choice.heading);
+    let parted = choices.iter().any(|choice| Some(&choice.heading) != first);
+    let joined = choices.windows(2).any(|two| two[0].heading.is_some() && two[0].heading == two[1].heading);
+    choices.len() > GLANCE && parted && joined
+}
+
+/// The choices with those of a heading beside each other; else in their order.
+pub(crate) fn grouped(mut choices: Vec<Choice>) -> Vec<Choice> {
+    if is_headed(&choices) {
+        let headings: Vec<Option<String>> = choices.iter().map(|choice| choice.heading.clone()).collect();
+        choices.sort_by_key(|choice| headings.iter().position(|heading| *heading == choice.heading));
+    }
+    choices
+}
+
 /// A word to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {

@@ -213,7 +213,7 @@ impl<'k> App<'k> {
         self.mode = Mode::Table;
         self.page = self.game.table().text(self.watcher());
         self.choices = match self.game.asked() {
-            Asked::Human(_) | Asked::Chance => self.game.table().offered(),
+            Asked::Human(_) | Asked::Chance => reading::grouped(self.game.table().offered()),
             Asked::Opponent(_) | Asked::Nobody => Vec::new(),
         };
         self.clear();

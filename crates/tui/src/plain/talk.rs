@@ -79,7 +79,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let all: u64 = choices.iter().filter_map(|choice| choice.weight).map(u64::from).sum();
         let fitting: Vec<usize> =
             (0..choices.len()).filter(|&index| reading::fits(&choices[index], words)).collect();
+        let (headed, mut heading) = (reading::is_headed(choices), None);
         for &index in fitting.iter().take(most) {
+            let above = choices[index].heading.as_deref().filter(|_| headed);
+            if above != heading {
+                writeln!(self.output, "{}:", above.unwrap_or("Or"))?;
+                heading = above;
+            }
             writeln!(self.output, "{}. {}", index + 1, reading::describe(&choices[index], all))?;
         }
         match fitting.len() {

@@ -133,6 +133,10 @@ impl Painter<'_, '_> {
         }
         let list = app.list();
         let first = list.first(app.picked, height);
+        for (row, words) in list.heads(first, height) {
+            let line = Line::styled(format!("  {words}"), self.theme.style(Tone::Strong));
+            self.line(area.x, area.y + row as u16, area.width, line);
+        }
         for (place, row, column, text) in list.cells(first, height) {
             let width = list.column.saturating_sub(1);
             let line = match app.picked == Some(place) {

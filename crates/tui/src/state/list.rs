@@ -1,5 +1,5 @@
 //! The list of choices as rows: in several columns where every choice fits into one, else below each other, and what
-//! is long goes on in the next row. Nothing on it is shortened.
+//! is long goes on in the next row. Nothing on it is shortened. In a long list those with a heading stand below it.
 
 use std::ops::Range;
 
@@ -7,6 +7,8 @@ use crate::words::wrap;
 
 /// More columns than this nobody reads.
 const COLUMNS: usize = 4;
+/// What stands above choices without a heading, below others that have one.
+const ELSE: &str = "Or";
 
 /// Choices laid out for a width.
 pub(crate) struct List {
@@ -15,6 +17,11 @@ pub(crate) struct List {
     pub(crate) column: usize,
     /// The rows of each choice, its number in the first.
     items: Vec<Vec<String>>,
+    /// The first row of each choice, and its column.
+    spots: Vec<(usize, usize)>,
+    /// Headings and their rows.
+    heads: Vec<(usize, String)>,
+    rows: usize,
 }
 
 /// A choice in words: in full, and without its notation.
@@ -22,6 +29,8 @@ pub(crate) struct Words {
     pub(crate) number: usize,
     pub(crate) full: String,
     pub(crate) short: String,
+    /// What it stands below.
+    pub(crate) heading: Option<String>,
 }
 
 impl List {
@@ -48,7 +57,28 @@ impl List {
             };
             lines.map(|(row, line)| format!("{}{line}", begin(row))).collect()
         };
-        List { columns, column, items: words.iter().zip(texts).map(item).collect() }
+        let items = words.iter().zip(texts).map(item).collect();
+        let list = List { columns, column, items, spots: Vec::new(), heads: Vec::new(), rows: 0 };
+        list.laid_out(words)
+    }
+
+    /// Each choice in its row; where headings change, a row for the heading.
+    fn laid_out(mut self, words: &[Words]) -> List {
+        let (mut row, mut column, mut heading) = (0, 0, None);
+        for (item, words) in self.items.iter().zip(words) {
+            if words.heading != heading {
+                row += usize::from(column > 0);
+                column = 0;
+                self.heads.push((row, words.heading.clone().unwrap_or_else(|| ELSE.into())));
+                heading.clone_from(&words.heading);
+                row += 1;
+            }
+            self.spots.push((row, column));
+            column = (column + 1) % self.columns;
+            row += if self.columns == 1 { item.len() } else { usize::from(column == 0) };
+        }
+        self.rows = row + usize::from(column > 0);
+        self
     }
 
     /// How many columns it has.
@@ -58,10 +88,14 @@ impl List {
 
     /// How many rows it takes.
     pub(crate) fn rows(&self) -> usize {
-        match self.columns {
-            1 => self.items.iter().map(Vec::len).sum(),
-            columns => self.items.len().div_ceil(columns),
-        }
+        self.rows
+    }
+
+    /// The headings in the rows from `first` on, each with its row.
+    pub(crate) fn heads(&self, first: usize, height: usize) -> impl Iterator<Item = (usize, &str)> {
+        let seen = first..first + height;
+        let heads = self.heads.iter().filter(move |(row, _)| seen.contains(row));
+        heads.map(move |(row, words)| (row - first, words.as_str()))
     }
 
     /// How many rows the highest choice takes.
@@ -71,19 +105,16 @@ impl List {
 
     /// The rows of the choice at this place.
     pub(crate) fn rows_of(&self, place: usize) -> Range<usize> {
-        match self.columns {
-            1 => {
-                let first = self.items[..place].iter().map(Vec::len).sum();
-                first..first + self.items[place].len()
-            }
-            columns => place / columns..place / columns + 1,
-        }
+        let first = self.spots[place].0;
+        first..first + if self.columns == 1 { self.items[place].len() } else { 1 }
     }
 
-    /// The first row in sight, if so many are: those of the pick are among them. A list that fits does not scroll.
+    /// The first row in sight, if so many are: those of the pick are among them, and the heading right above it. A list
+    /// that fits does not scroll.
     pub(crate) fn first(&self, picked: Option<usize>, height: usize) -> usize {
         let rows = picked.filter(|&place| place < self.items.len()).map_or(0..0, |place| self.rows_of(place));
-        rows.end.saturating_sub(height).min(rows.start)
+        let headed = self.heads.iter().any(|(row, _)| row + 1 == rows.start) && rows.len() < height;
+        rows.end.saturating_sub(height).min(rows.start - usize::from(headed))
     }
 
     /// How many choices are in sight at once, about.
@@ -99,7 +130,7 @@ impl List {
     ) -> impl Iterator<Item = (usize, usize, usize, &str)> {
         let seen = first..first + height;
         self.items.iter().enumerate().flat_map(move |(place, lines)| {
-            let (top, column, seen) = (self.rows_of(place).start, place % self.columns, seen.clone());
+            let ((top, column), seen) = (self.spots[place], seen.clone());
             let rows =
                 lines.iter().enumerate().map(move |(row, line)| (place, top + row, column, line.as_str()));
             rows.filter(move |(_, row, ..)| seen.contains(row))
@@ -111,7 +142,7 @@ impl List {
     pub(crate) fn place_at(&self, row: usize, x: usize) -> Option<usize> {
         let column = (x / self.column.max(1)).min(self.columns - 1);
         (0..self.items.len())
-            .find(|&place| place % self.columns == column && self.rows_of(place).contains(&row))
+            .find(|&place| self.spots[place].1 == column && self.rows_of(place).contains(&row))
     }
 }
 
@@ -124,6 +155,7 @@ mod tests {
             number,
             full: format!("x: {text}"),
             short: (*text).to_owned(),
+            heading: None,
         });
         List::new(&words.collect::<Vec<_>>(), width)
     }
@@ -153,6 +185,25 @@ mod tests {
         let texts: Vec<String> = seen(&list, 3, 4).into_iter().map(|(.., text)| text).collect();
         assert_eq!(texts, ["  2 x: b", "  3 x: one two", "    three four five", "    six seven"]);
         assert_eq!((list.place_at(5, 3), list.place_at(3, 3)), (Some(2), Some(1)));
+    }
+
+    #[test]
+    fn headings_have_rows_of_their_own() {
+        let words =
+            [None, Some("Fire"), Some("Fire"), Some("Fire"), Some("Launch"), None].into_iter().zip(1..);
+        let words = words.map(|(heading, number)| Words {
+            number,
+            full: "a".into(),
+            short: "a".into(),
+            heading: heading.map(str::to_owned),
+        });
+        let list = List::new(&words.collect::<Vec<_>>(), 14);
+        assert_eq!((list.columns(), list.rows()), (2, 8));
+        assert_eq!(list.heads(0, 9).collect::<Vec<_>>(), [(1, "Fire"), (4, "Launch"), (6, "Or")]);
+        assert_eq!((list.rows_of(0), list.rows_of(3), list.rows_of(5)), (0..1, 3..4, 7..8));
+        assert_eq!((list.place_at(2, 0), list.place_at(2, 8), list.place_at(4, 0)), (Some(1), Some(2), None));
+        assert_eq!(list.first(Some(4), 2), 4, "with its heading");
+        assert_eq!(list.first(Some(4), 1), 5);
     }
 
     #[test]

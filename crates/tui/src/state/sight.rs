@@ -11,6 +11,7 @@ use super::{
 use crate::{
     input::Press,
     layout::{self, Areas, Needs},
+    reading,
     sheet::{Corner, Extent, Sheet},
 };
 
@@ -59,11 +60,13 @@ impl App<'_> {
     }
 
     fn list_of(&self, shown: &[usize]) -> List {
+        let headed = reading::is_headed(&self.choices);
         let words = |&index: &usize| {
             let choice = &self.choices[index];
             let full = self.text_of(choice);
             let short = if choice.weight.is_some() { full.clone() } else { choice.label.clone() };
-            Words { number: index + 1, full, short }
+            let heading = choice.heading.clone().filter(|_| headed);
+            Words { number: index + 1, full, short, heading }
         };
         let words: Vec<Words> = shown.iter().map(words).collect();
         List::new(&words, usize::from(layout::talk_width(self.size)) - 1)
