@@ -1,4 +1,5 @@
-// The pictures of the README: plays each game for a while as the hints say, and takes pictures of the tables and pages.
+// The pictures of the README: plays each game for a while as the hints say, and takes pictures of the tables and pages:
+// on a desk and on a phone, by day and at dusk.
 //
 //   breakroom serve --bot-pause 0 --addr 127.0.0.1:7340 --data "$(mktemp -d)" &
 //   node crates/server/bench/pictures.mjs http://127.0.0.1:7340 docs/pictures [NAME…]
@@ -21,11 +22,6 @@ const HAND = `
   const over = () => document.querySelector(".prompt.over");
   const choices = () => [...document.querySelectorAll(".choices [data-action]")];
   const settled = () => new Promise((done) => setTimeout(done, 60));
-  window.touch = (thing) => {
-    const { x, y, width, height } = thing.getBoundingClientRect();
-    const at = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 7, pointerType: "touch", bubbles: true };
-    for (const type of ["pointerdown", "pointerup"]) thing.dispatchEvent(new PointerEvent(type, at));
-  };
   window.play = async (decisions) => {
     for (let done = 0; done < decisions && !over(); done += 1) {
       await until(() => over() || choices().length);
@@ -54,20 +50,40 @@ async function open(page, form) {
   return page.run(`fetch("/tables", { method: "POST", body: new URLSearchParams(${JSON.stringify(form)}) }).then((answer) => answer.url)`);
 }
 
+/** How a page is looked at: on a desk or a phone, by day or at dusk. */
+const LOOKS = [["", "", false, "light"], ["", "-dark", false, "dark"], ["phone-", "", true, "light"], ["phone-", "-dark", true, "dark"]];
+
+async function look(page, phone, light) {
+  const [width, height] = phone ? [390, 844] : [1280, 800];
+  await page.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: phone });
+  await page.send("Emulation.setTouchEmulationEnabled", { enabled: phone });
+  await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: light }, { name: "prefers-reduced-motion", value: "reduce" }] });
+}
+
 async function take(page, name) {
   await page.run("document.activeElement?.blur(); document.fonts.ready.then(() => 0)");
-  await new Promise((wake) => setTimeout(wake, 500));
+  await new Promise((wake) => setTimeout(wake, 900));
   const { data } = await page.send("Page.captureScreenshot", { format: "png" });
   writeFileSync(join(folder, `web-${name}.png`), Buffer.from(data, "base64"));
   console.log(name);
 }
 
-/** A table after so many decisions, perhaps with a finger on something. */
-const table = (form, decisions, touched) => async (page, name) => {
+/** The page as it is now, looked at in every way. */
+async function takeAll(page, name) {
+  const address = await page.run("location.href");
+  for (const [before, after, phone, light] of LOOKS) {
+    await look(page, phone, light);
+    await page.goto(address);
+    await page.run("until(() => !document.querySelector('#table, [data-scene]') || document.querySelector('svg.scene [data-key]'))");
+    await take(page, `${before}${name}${after}`);
+  }
+}
+
+/** A table after so many decisions. */
+const table = (form, decisions) => async (page, name) => {
   await page.goto(await open(page, form));
   await page.run(`(async () => { await ${drawn}; await play(${decisions}); })()`);
-  if (touched) await page.run(`touch(document.querySelector('${touched}'))`);
-  await take(page, name);
+  await takeAll(page, name);
 };
 
 const plain = (path) => async (page, name) => {
@@ -75,8 +91,13 @@ const plain = (path) => async (page, name) => {
   await take(page, name);
 };
 
+const allOf = (path) => async (page, name) => {
+  await page.goto(`${base}${path}`);
+  await takeAll(page, name);
+};
+
 /** A match given up after so many decisions, looked back at. */
-const past = (form, decisions, path, ready) => async (page, name) => {
+const past = (form, decisions, path, ready, all = takeAll) => async (page, name) => {
   const address = await open(page, form);
   await page.goto(address);
   await page.run(`(async () => { await ${drawn}; await play(${decisions}); })()`);
@@ -89,7 +110,7 @@ const past = (form, decisions, path, ready) => async (page, name) => {
   await page.goto(`${address}/${path}`);
   // A page that is still being made loads itself again.
   while (!(await page.run(`Boolean(${ready})`).catch(() => false))) await new Promise((wake) => setTimeout(wake, 1000));
-  await take(page, name);
+  await all(page, name);
 };
 
 const PICTURES = {
@@ -99,19 +120,13 @@ const PICTURES = {
   "rubble-storm": table("game=rubble-storm&opponent=club&seat=0", 24),
   breakable: table("game=breakable&opponent=club&seat=0", 60),
   breakaway: table("game=breakaway&opponent=club&seat=0", 40),
-  rules: plain("/rules/breakable/BK-7"),
+  rules: allOf("/rules/breakable/BK-7"),
+  "lesson-end": allOf("/lessons/rubble-storm?step=11"),
   workshop: plain("/workshop/breakable?file=map.toml"),
   scenarios: plain("/workshop/breakable?file=components.toml"),
   decks: plain("/workshop/breakaway?file=starter-home.toml"),
-  replay: past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`),
+  replay: past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`, take),
   review: past("game=rubble-storm&opponent=club&seat=0", 30, "review", `document.querySelector("figure.curve")`),
-};
-
-/** On a phone, by day or at dusk. */
-const PHONES = {
-  phone: ["dark", table("game=breakaway&opponent=club&seat=0", 24)],
-  "phone-blocks": ["light", table("game=breaker-blocks&opponent=club&seat=0", 16)],
-  "phone-storm": ["light", table("game=rubble-storm&opponent=club&seat=0", 20)],
 };
 
 const chrome = browser();
@@ -119,14 +134,6 @@ try {
   for (const [name, make] of Object.entries(PICTURES)) {
     if (wanted.length && !wanted.includes(name)) continue;
     const page = await tab(chrome, { source: HAND });
-    await make(page, name);
-    await page.close();
-  }
-  for (const [name, [light, make]] of Object.entries(PHONES)) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    const page = await tab(chrome, { source: HAND, width: 390, height: 844, phone: true });
-    await page.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    await page.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value: light }] });
     await make(page, name);
     await page.close();
   }

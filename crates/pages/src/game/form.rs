@@ -23,8 +23,12 @@ pub fn presets(info: &Info, first: Option<&str>) -> Markup {
                 label for="preset" { "Which game?" }
                 select #preset name="option.preset" {
                     @for preset in &presets {
-                        option value=(preset) selected[Some(preset.as_str()) == first] data-alone[is_alone(info, preset)] { (spaced(preset)) (differences(info, preset)) }
+                        option value=(preset) selected[Some(preset.as_str()) == first] data-alone[is_alone(info, preset)] { (spaced(preset)) }
                     }
+                }
+                // In the list they would be cut off.
+                @for (preset, differences) in presets.iter().map(|preset| (preset, differences(info, preset))) {
+                    @if !differences.is_empty() { p.quiet.small { strong { (spaced(preset)) } (differences) "." } }
                 }
             }
         }

@@ -275,5 +275,7 @@ export function frame(root, board, { width, height, main = [0, 0, width, height]
   const hidden = words.filter((word) => word.hasAttribute("visibility")).length;
   if (upright || hidden <= words.length / 2) return;
   root.setAttribute("viewBox", main.join(" "));
+  // As wide as that part: else a strip of what lies beside it would be seen, cut off.
+  root.style.width = `min(100%, calc((100dvh - 90px) * ${main[2] / main[3]}))`;
   legible(root);
 }
