@@ -63,8 +63,7 @@ async fn press_a_digit(browser: &Browser, number: usize) {
 /// Every now and then the page is looked at as well: what happened last is in sight, whoever did it.
 async fn press_a_digit_and_look(browser: &Browser, number: usize) {
     if number.is_multiple_of(10) {
-        let ends = "const log = document.querySelector('.lines'); return log.scrollTop + log.clientHeight >= log.scrollHeight - 2";
-        browser.until(ends).await;
+        browser.until(browser::NEWEST).await;
     }
     press_a_digit(browser, number).await;
 }
@@ -169,23 +168,8 @@ fn who_waited_is_told_what_happened() {
     });
 }
 
-/// Who plays a wargame in the page: presses the page's own buttons, one decision each. Mostly lets things be, so that a
-/// match of hundreds of decisions ends soon; every fifth time does whatever comes.
-const QUICK_HAND: &str = r#"
-    const calm = ["done", "stay", "hold", "wait", "stop", "remain", "keep", "skip", "commit", "plain", "auto", "land"];
-    const seen = { pressed: 0 };
-    window.quickHand = seen;
-    setInterval(() => {
-      if (!document.querySelector(".prompt.mine:not(.over)")) return;
-      const buttons = [...document.querySelectorAll(".choices [data-action]")];
-      const still = buttons.find((button) => calm.includes(button.dataset.action));
-      const next = still && seen.pressed % 5 ? still : buttons[(seen.pressed * 7) % buttons.length];
-      if (!next) return;
-      seen.pressed += 1;
-      next.click();
-    }, 4);
-    return true;
-"#;
+/// Who plays in the page, see there.
+const QUICK_HAND: &str = include_str!("browser/hand.js");
 
 /// Scenarios are presets: each is chosen on the game's page, where the home page leads, and played against the club bot
 /// to its end by the rules.

@@ -5,7 +5,8 @@ use breakroom_core::{Page, Prompt, Screen, Seat, Show};
 use breakroom_scene::{Key, Scene};
 
 use crate::{
-    Action, Breakable, Colour, Facing, Mission, Side, Table, Terrain, View, draw, keys, meant, text, words,
+    Action, Breakable, Colour, Facing, Mission, Side, Step, Table, Terrain, View, draw, keys, meant, text,
+    words,
 };
 
 impl Show for Breakable {
@@ -40,42 +41,57 @@ impl Show for Breakable {
         SeatLook::USUAL[own.unwrap_or(Colour::Blue).index()]
     }
 
+    /// The object that acts comes first, then where or at what it does so: it is dragged there, or the place alone is
+    /// touched.
     fn touches(&self, view: &View, action: Action) -> Vec<Key> {
         let state = &view.table;
         let active = state.active_unit().map(|number| &state[number]);
         let facing = active.map_or(Facing::North, |unit| unit.facing);
+        let menu = || vec![Key::from(keys::MENU)];
+        let acting =
+            |place: Key| state.active_object().map(keys::object).into_iter().chain([place]).collect();
         // The hex beside the active unit that way, if it is on the map.
         let towards = |way: Facing| {
             let there = active.and_then(|unit| self.geometry.neighbour(unit.hex()?, way).hex());
-            there.map_or_else(|| Key::from(keys::MENU), keys::hex)
+            there.map_or_else(menu, |hex| acting(keys::hex(hex)))
         };
-        let thing = match action {
+        let mut named = match action {
             // Nobody means that by a touch on the map: it is in the list.
-            Action::Launch(mode, hex) if self.strikes_own(state, mode.weapon, hex) => Key::from(keys::MENU),
-            Action::Act(object)
-            | Action::Fire(_, object)
-            | Action::Melee(object)
-            | Action::Detonate(object) => keys::object(object),
-            Action::Place(_, hex, _)
-            | Action::To(hex)
-            | Action::Launch(_, hex)
-            | Action::Move(hex)
-            | Action::Push(_, hex)
-            | Action::Enter(hex, _) => keys::hex(hex),
-            Action::Board(id) | Action::By(id) | Action::Infiltrate(id) | Action::Defend(id, _) => {
-                keys::unit(id)
+            Action::Launch(mode, hex) if self.strikes_own(state, mode.weapon, hex) => menu(),
+            Action::Act(object) => vec![keys::object(object)],
+            Action::Fire(_, object) | Action::Melee(object) | Action::Detonate(object) => {
+                acting(keys::object(object))
             }
-            Action::Force(name) => keys::force(name),
+            Action::Launch(_, hex) | Action::Move(hex) | Action::Enter(hex, _) => acting(keys::hex(hex)),
+            Action::Place(id, hex, _) | Action::Push(id, hex) | Action::Defend(id, hex) => {
+                vec![keys::unit(id), keys::hex(hex)]
+            }
+            Action::To(hex) => {
+                let recon = match state.step {
+                    Step::ReconTo { recon, .. } => Some(keys::unit(state[recon].id())),
+                    _ => None,
+                };
+                recon.into_iter().chain([keys::hex(hex)]).collect()
+            }
+            // Who comes aboard is brought to its carrier.
+            Action::Board(id) => {
+                let carrier = state.active_object().map(keys::object);
+                [keys::unit(id)].into_iter().chain(carrier).collect()
+            }
+            Action::By(id) | Action::Infiltrate(id) => vec![keys::unit(id)],
+            Action::Force(name) => vec![keys::force(name)],
             // A way is chosen by the hex that lies there, a flight by the hex it leads to.
             Action::Face(way) => towards(way),
             Action::Forward | Action::Straight => towards(facing),
             Action::SlipLeft | Action::Left => towards(facing.left()),
             Action::SlipRight | Action::Right => towards(facing.right()),
             Action::Immelmann => towards(facing.back()),
-            _ => Key::from(keys::MENU),
+            _ => menu(),
         };
-        let row = self.row_of(state, action).filter(|_| thing.as_str() != keys::MENU);
-        [thing].into_iter().chain(row).collect()
+        // A target's row beside the map stands for it.
+        let row = self.row_of(state, action).filter(|_| named[0].as_str() != keys::MENU);
+        named.extend(row);
+        named
     }
 
     fn meant(&self, view: &View, key: &Key) -> Vec<Action> {

@@ -117,7 +117,11 @@ pub fn touches(game: &Breakaway, view: &View, action: Action) -> Vec<Key> {
     let deck = |team: Team| keys::deck(team.seat(view.table.home));
     match action {
         Dump(_, area) => named.into_iter().chain([keys::area(area)]).collect(),
-        Bench(_) | Fill(_) if named.is_empty() => vec![keys::bench(seat)],
+        // A card is brought to where it will lie.
+        Bench(_) | Fill(_) => named.into_iter().chain([keys::bench(seat)]).collect(),
+        Play { .. } | Commit(_) | Contest(_) | Grind(_) | React(..) | Fight(_) if !named.is_empty() => {
+            named.into_iter().chain([Key::from(keys::PILE)]).collect()
+        }
         _ if !named.is_empty() => named,
         Dot(area) | Put(area) | Step(area) | Area(area) | Place(area) => vec![keys::area(area)],
         Act(_) | Free(_) | Ability(_) | Special(_) | Colour(_) | Branch(_) => {

@@ -6,7 +6,9 @@ mod first_game;
 mod looking_back;
 mod places;
 mod rules;
+mod steps;
 mod touch;
+mod watched;
 
 use std::{
     io::{BufRead, BufReader},
@@ -24,6 +26,9 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+/// Whether the newest line of the log, if there is one, lies at the end of what is seen of it.
+pub const NEWEST: &str = "const list = document.querySelector('.log .lines'), line = list?.querySelector('li:last-child');
+    return !line || (line.offsetHeight > 0 && line.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 2)";
 pub const ENTER: &str = "\u{e007}";
 const TAB: char = '\u{e004}';
 
@@ -120,7 +125,11 @@ pub enum Shape {
     Desktop,
     /// A desktop of somebody who wants nothing to move.
     Still,
+    /// The same with 1280 by 800 pixels for the page.
+    Desk,
     Phone,
+    /// A phone on which nothing moves.
+    StillPhone,
 }
 
 impl Driver {
@@ -152,13 +161,18 @@ impl Driver {
             "--disable-dev-shm-usage",
             "--window-size=1280,900",
         ];
-        if let Shape::Still = shape {
+        if let Shape::Still | Shape::Desk | Shape::StillPhone = shape {
             args.push("--force-prefers-reduced-motion");
         }
         let mut options = json!({"binary": "/usr/bin/chromium", "args": args});
-        if let Shape::Phone = shape {
-            options["mobileEmulation"] =
-                json!({"deviceMetrics": {"width": 390, "height": 844, "pixelRatio": 1.0, "touch": true}});
+        let screen = |width: u16, height: u16, touch: bool| {
+            json!({"deviceMetrics":
+                {"width": width, "height": height, "pixelRatio": 1.0, "touch": touch, "mobile": touch}})
+        };
+        match shape {
+            Shape::Phone | Shape::StillPhone => options["mobileEmulation"] = screen(390, 844, true),
+            Shape::Desk => options["mobileEmulation"] = screen(1280, 800, false),
+            Shape::Desktop | Shape::Still => {}
         }
         let Value::Object(capabilities) = json!({"goog:chromeOptions": options}) else { unreachable!() };
         let mut builder = ClientBuilder::new(HttpConnector::new());
@@ -334,6 +348,23 @@ impl Browser {
         let mouse = MouseActions::new("mouse".into())
             .then(PointerAction::MoveTo { duration: None, x, y })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.0.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Takes up what lies at a point with the mouse, and holds it.
+    pub async fn lift(&self, (x, y): (f64, f64)) {
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(PointerAction::MoveTo { duration: None, x: x + 6.0, y: y + 6.0 });
+        self.0.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Brings what the mouse holds to a point and lets go.
+    pub async fn drop_at(&self, (x, y): (f64, f64)) {
+        let mouse = MouseActions::new("mouse".into())
+            .then(PointerAction::MoveTo { duration: None, x, y })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.0.perform_actions(mouse).await.unwrap();
     }

@@ -1,84 +1,61 @@
 //! A phone under real fingers: whole games by taps on the picture, swipes that are never trapped, drags.
 
-use std::time::Duration;
+use std::time::Instant;
 
-use breakroom_catalog::GAMES;
+use breakroom_catalog::{Entry, GAMES};
 
-use super::{Browser, Driver, Room, Shape, tools};
-use crate::{async_test, play_from_home, to_the_end};
+use super::{Browser, Driver, Room, Shape, tools, watched};
+use crate::{LONGEST, async_test, play_from_home};
 
-/// Something on the picture that can be tapped now, and where: what goes on with what is picked comes first. `null` if
-/// nothing on the picture can. What lies out of sight is named with the way that the table has to be moved. One thing that
-/// was picked and means several actions that no place tells apart has brought up their list.
-const TAP: &str = r#"
-    const stage = document.querySelector(".stage").getBoundingClientRect();
-    const all = [...document.querySelectorAll(".stage svg [data-key][data-button]:not(.selected)")];
-    const targets = all.filter((thing) => thing.classList.contains("target"));
-    const among = targets.length > 0 ? targets : all;
-    const middle = (thing) => {
-      const box = thing.querySelector(":scope > .outline").getBoundingClientRect();
-      return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    const own = ([x, y], thing) => document.elementsFromPoint(x, y).find((one) => one.closest("[data-button]"))?.closest("[data-key]") === thing;
-    const seen = among.filter((thing) => {
-      const [x, y] = middle(thing);
-      return x > stage.left + 2 && x < stage.right - 2 && y > stage.top + 2 && y < stage.bottom - 2 && own([x, y], thing);
-    });
-    if (seen.length > 0) return [...middle(seen[number * 7 % seen.length]), 0, 0];
-    const far = among[number * 7 % among.length];
-    if (!far) return document.querySelector(".stage svg .selected") || !document.querySelector(".choice") ? [] : null;
-    const [x, y] = middle(far);
-    return [0, 0, (stage.left + stage.right) / 2 - x, (stage.top + stage.bottom) / 2 - y];
-"#;
+/// What is touched next, see there.
+const TAP: &str = include_str!("tap.js");
 
-/// One decision by taps on the picture. Counts in the page how often the list of choices had to help.
-async fn tap_something(browser: &Browser, number: usize) {
-    let confirm = "[...document.querySelectorAll('.acts .primary')].find((button) => !button.hidden)";
-    if browser.try_tap(confirm).await {
-        return browser.settled().await;
-    }
-    // One thing that means several actions asks by itself which of them.
-    let listed = format!(
-        "document.querySelectorAll('.prompt.open .choice')[{number} * 7 % document.querySelectorAll('.prompt.open .choice').length]"
-    );
-    if browser.try_tap(&listed).await {
-        return browser.settled().await;
-    }
-    let found = browser.run(&format!("const number = {number}; {TAP}")).await;
-    let value = |index: usize| found.get(index).and_then(serde_json::Value::as_f64).unwrap_or_default();
-    let known = found.as_array().is_some_and(|found| !found.is_empty());
-    match (known, value(2), value(3)) {
-        (false, ..) => {
-            if found.is_null() {
-                let note = "window.helped = (window.helped ?? []).concat(document.querySelector('#ask').textContent)";
-                browser.run(note).await;
-            }
-            browser.try_tap("document.querySelector('.count')").await;
-            tokio::time::sleep(Duration::from_millis(40)).await;
+/// Plays to the end by touches that the page chooses and fingers make.
+async fn tap_to_the_end(browser: &Browser) {
+    let begun = Instant::now();
+    for number in 0.. {
+        assert!(begun.elapsed() < LONGEST, "the match goes on and on: {}", browser.told().await);
+        let next = browser.told_later(&format!("const number = {number}; {TAP}")).await;
+        if next == "over" {
+            return;
         }
-        (true, 0.0, 0.0) => browser.tap_at(value(0), value(1)).await,
-        (true, dx, dy) => {
-            browser.swipe((195.0, 400.0), (dx.clamp(-150.0, 150.0), dy.clamp(-200.0, 200.0))).await
+        let next: serde_json::Value = serde_json::from_str(&next).expect("a touch");
+        let pair = |name: &str| Some((next[name][0].as_f64()?, next[name][1].as_f64()?));
+        if let Some((x, y)) = pair("tap") {
+            browser.tap_at(x, y).await;
+        } else if let Some((dx, dy)) = pair("swipe") {
+            browser.swipe((195.0, 400.0), (dx.clamp(-150.0, 150.0), dy.clamp(-200.0, 200.0))).await;
         }
     }
-    browser.settled().await;
 }
 
 #[test]
-fn short_games_are_played_to_their_end_by_taps_on_the_picture() {
+fn every_game_is_played_to_its_end_by_taps_on_the_picture() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Phone).await;
-        // A game that needs a coach takes many minutes by taps alone.
-        for entry in GAMES.iter().filter(|entry| entry.info.coach.is_empty()) {
-            play_from_home(&browser, &room, entry.info.slug).await;
-            to_the_end(&browser, tap_something).await;
+        let browser = driver.browser(Shape::StillPhone).await;
+        browser.goto(&room.address("/")).await;
+        for entry in GAMES {
+            let slug = entry.info.slug;
+            let table = browser.open_table(&shortest(entry)).await;
+            browser.goto(&room.address(&table)).await;
+            browser.until("return Boolean(document.querySelector('#table svg [data-key]'))").await;
+            watched::watch(&browser, false, watched::ON_A_PHONE).await;
+            tap_to_the_end(&browser).await;
             let helped = browser.text("return [...new Set(window.helped ?? [])].join(' | ')").await;
-            assert!(helped.is_empty(), "{}: nothing on the picture answers: {helped}", entry.info.slug);
+            assert!(helped.is_empty(), "{slug}: nothing on the picture answers: {helped}");
+            let (answers, small) = watched::seen(&browser).await;
+            assert!(small.is_empty(), "{slug}, {answers} answers: {small}");
         }
         browser.close().await;
     });
+}
+
+/// The form of a short match; of one that is played in turns, the shortest.
+fn shortest(entry: &Entry) -> String {
+    let turns = entry.info.options.iter().any(|option| option.key == "turn_limit");
+    format!("{}{}", watched::short(entry), if turns { "&option.turn_limit=2" } else { "" })
 }
 
 /// A swipe moves the table even if it begins on something that can be used, and plays nothing.

@@ -22,7 +22,7 @@ export class Bar {
     this.items = new List(model);
     this.choices = this.items.root;
     this.told = h("div", { class: "hints" });
-    this.confirm = button({ class: "primary", onclick: () => model.preview && model.choose(model.preview) }, icon("check"), "Confirm");
+    this.confirm = button({ class: "primary", onclick: () => model.confirm() }, icon("check"), "Confirm");
     this.backButton = button({ onclick: () => model.back() }, icon("back"), "Back");
     this.undoButton = button({ onclick: () => this.undo() });
     this.hintButton = button({ onclick: () => this.hint() }, icon("bulb"), "Hint");

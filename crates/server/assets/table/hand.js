@@ -144,8 +144,10 @@ export function pointer({ model, scene, view, stage, tip, touched }) {
   /** The place that is meant by letting go here: under the pointer, else near to it. @param {PointerEvent} event @param {string|null} from */
   const goal = ({ clientX: x, clientY: y }, from) => {
     const places = model.goals.filter((key) => key !== from && scene.nodes.has(key));
-    const under = scene.at(x, y).find((key) => places.includes(key));
-    if (under) return under;
+    const lies = scene.at(x, y);
+    const under = lies.find((key) => places.includes(key));
+    // Where it was taken up it is laid back, however near a place is.
+    if (under || (from !== null && lies.includes(from))) return under;
     const away = (/** @type {string} */ key) => {
       const box = scene.handle(key).getBoundingClientRect();
       return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));

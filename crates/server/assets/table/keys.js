@@ -2,7 +2,7 @@
 
 import { outlined, OUTLINES } from "./bar.js";
 import { button, h, inFrame, recall, set } from "./dom.js";
-import { offerWords, reach, sources, targets, worth } from "./model.js";
+import { beginnings, offerWords, reach, sources, targets, worth } from "./model.js";
 
 /** @import {Bar} from "./bar.js" */
 /** @import {Model} from "./model.js" */
@@ -39,7 +39,7 @@ export class Lights {
     // Nor does a ring around everything: a whole set-up is laid out at once.
     if (last.size <= OUTLINES) for (const key of last) mark(key, "last");
     for (const choice of model.choices) for (const key of reach(choice)) mark(key, "way");
-    if (model.picked.length === 0) for (const key of sources(outlined(model.open, model.rows))) mark(key, model.heading === null ? "can" : "target");
+    if (model.picked.length === 0) for (const key of beginnings(outlined(model.open, model.rows))) mark(key, model.heading === null ? "can" : "target");
     else {
       for (const key of targets(model.meant, model.picked)) mark(key, "target");
       for (const key of model.picked) mark(key, "selected");

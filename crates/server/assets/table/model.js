@@ -66,6 +66,19 @@ export function sources(choices) {
 }
 
 /**
+ * What is lit before anything is picked: where something begins. Where one thing alone can go anywhere, its places, too:
+ * nobody needs to be told to take it up first.
+ * @param {Choice[]} choices
+ * @returns {Set<string>}
+ */
+export function beginnings(choices) {
+  const found = sources(choices);
+  const led = choices.filter((choice) => choice.keys.length > 1);
+  if (new Set(led.map((choice) => choice.keys[0])).size === 1) for (const choice of led) for (const key of choice.keys) found.add(key);
+  return found;
+}
+
+/**
  * What the menu offers once `picked` leaves several choices: none if keys tell all of them apart.
  * @param {Choice[]} meant
  * @param {string[]} picked
@@ -266,8 +279,8 @@ export class Model {
       return;
     }
     if (meant.length === 1 && meant[0]) {
-      // A thing and its place: nobody touches both by mistake.
-      if (sure || picked.length > 1) this.play(meant[0].action, false, next(meant[0], picked));
+      // A thing and its place: nobody touches both by mistake. What is grave is asked all the same.
+      if ((sure || picked.length > 1) && !meant[0].grave) this.play(meant[0].action, false, next(meant[0], picked));
       else this.choose(meant[0]);
       return;
     }
@@ -279,7 +292,7 @@ export class Model {
     if (menu.length > 0) this.offer(menu, key);
   }
 
-  /** Plays a choice; under a finger the first tap only shows it, and what is grave is asked once more everywhere. A row that opens others does that. @param {Row} choice */
+  /** Plays a choice; under a finger the first tap only shows it, and what is grave is played by Confirm alone. A row that opens others does that. @param {Row} choice */
   choose(choice) {
     if (choice.opens !== undefined) {
       if (choice.opens) this.heading = choice.opens;
@@ -289,12 +302,17 @@ export class Model {
       this.changed("pick");
       return;
     }
-    if ((choice.grave || coarse()) && this.preview !== choice) {
+    if (choice.grave || (coarse() && this.preview !== choice)) {
       this.preview = choice;
       this.changed("pick");
       return;
     }
     this.play(choice.action);
+  }
+
+  /** Plays what was shown and asked. */
+  confirm() {
+    if (this.preview) this.play(this.preview.action);
   }
 
   /** @param {string} action @param {boolean} [quiet] the one who asked shows the answer @param {string} [onward] where the next decision is answered @returns {Promise<Message|null>} */

@@ -274,6 +274,8 @@ export class Scene {
     const copy = /** @type {SVGGElement} */ (node.cloneNode(true));
     for (const name of ["id", "data-key", "data-button", "role", "aria-label", "class", "tabindex"]) copy.removeAttribute(name);
     copy.querySelectorAll(".outline, .casing").forEach((line) => line.remove());
+    // Drawn larger than written where it lies; a copy lies elsewhere.
+    copy.querySelectorAll("text").forEach((words) => words.style.removeProperty("font-size"));
     return copy;
   }
 

@@ -19,23 +19,15 @@ export class Log {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    this.list = h("ol", { class: "lines", tabindex: 0, "aria-label": "What has happened" });
+    this.list = h("ol");
+    /** Scrolls from its end (table.css): whatever is added to it or happens around it, the newest line stays in sight. */
+    this.lines = h("div", { class: "lines", role: "group", tabindex: 0, "aria-label": "What has happened" }, this.list);
     this.earlier = button({ class: "earlier", hidden: true, onclick: () => this.more() }, "Earlier lines");
     /** Where the log lies over the table: the way back. */
     this.close = button({ class: "log-close", "aria-label": "Close the log" }, icon("cross"));
-    this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.close, this.earlier, this.list);
-    /** Brings the newest line into sight. */
-    this.latest = () => inFrame("log", () => this.settle());
-    /** Whether the newest line is to stay in sight, whatever happens around the log: until somebody scrolls away. */
-    this.ends = true;
-    /** When somebody last reached for it: what scrolls by itself leads nobody away. */
-    this.touched = -Infinity;
-    for (const reach of ["wheel", "touchmove", "pointerdown", "keydown"]) this.list.addEventListener(reach, () => (this.touched = performance.now()), { passive: true });
-    this.list.addEventListener("scroll", () => {
-      const end = this.list.scrollTop + this.list.clientHeight > this.list.scrollHeight - 4;
-      if (end || performance.now() - this.touched < 1000) this.ends = end;
-    });
-    new ResizeObserver(() => this.ends && this.settle()).observe(this.list);
+    this.root = h("section", { class: "log", id: "log", "aria-labelledby": "log-title" }, h("h2", { id: "log-title" }, "What has happened"), this.close, this.earlier, this.lines);
+    /** Brings the newest line back into sight for whoever has scrolled away. */
+    this.latest = () => inFrame("log", () => (this.lines.scrollTop = 0));
     /** The lines on the page, and the number of the first of them. @type {Line[]} */
     this.drawn = [];
     this.first = 0;
@@ -45,11 +37,6 @@ export class Log {
     this.list.addEventListener("pointerover", (event) => this.light(event.target));
     this.list.addEventListener("pointerleave", () => this.light(null));
     model.onState(() => this.update());
-  }
-
-  settle() {
-    this.ends = true;
-    this.list.scrollTop = this.list.scrollHeight;
   }
 
   update() {
@@ -74,20 +61,17 @@ export class Log {
     this.first = first;
   }
 
-  /** Brings earlier lines; what was in sight stays there. */
+  /** Brings earlier lines; what was in sight stays there, as it lies as far from the end as before. */
   more() {
-    const { list } = this;
-    const below = list.scrollHeight - list.scrollTop;
     this.kept += EARLIER;
     const first = Math.max(0, this.first - EARLIER);
     const lines = [];
     for (let index = first; index < this.first; index++) lines.push(this.line(index));
-    list.prepend(...lines);
+    this.list.prepend(...lines);
     this.first = first;
     this.drawn = this.model.log.slice(first);
     this.earlier.hidden = first === 0;
-    list.scrollTop = list.scrollHeight - below;
-    if (this.earlier.hidden) list.focus();
+    if (this.earlier.hidden) this.lines.focus();
   }
 
   /** Marks the news; only what changes is touched. @param {number} news */

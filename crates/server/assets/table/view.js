@@ -233,7 +233,8 @@ export class View {
   }
 }
 
-// Words that must be read, and words that can be done without: the latter are left out where they would be too small.
+// Words that must be read, and words that can be done without: where they would be too small, the former are drawn larger
+// and the latter left out.
 
 /** The least size of letters, in pixels of the page. */
 const least = () => (narrow() ? 12 : 11);
@@ -242,18 +243,24 @@ const least = () => (narrow() ? 12 : 11);
 function within(element) {
   let scale = 1;
   for (let group = element.parentElement; group instanceof SVGGElement; group = group.parentElement) {
-    scale *= Number(/scale\(([\d.]+)/.exec(group.getAttribute("transform") ?? "")?.[1] ?? 1);
+    const transform = group.getAttribute("transform");
+    if (transform) scale *= Number(/scale\(([\d.]+)/.exec(transform)?.[1] ?? 1);
   }
   return scale;
 }
 
-/** Leaves out what would be too small until one comes closer. @param {SVGSVGElement} root */
+/** No letter is too small: what can be done without comes back once one is closer. @param {SVGSVGElement} root */
 export function legible(root) {
   const scale = root.getScreenCTM()?.a ?? 1;
-  for (const words of root.querySelectorAll("[data-minor]")) {
-    const small = Number(words.getAttribute("font-size")) * within(words) * scale < least();
-    if (!small) words.removeAttribute("visibility");
-    else set(words, "visibility", "hidden");
+  const smallest = least();
+  for (const words of root.querySelectorAll("text")) {
+    const drawn = within(words) * scale;
+    const small = Number(words.getAttribute("font-size")) * drawn < smallest;
+    const minor = words.hasAttribute("data-minor");
+    if (small && minor) set(words, "visibility", "hidden");
+    else if (minor) words.removeAttribute("visibility");
+    const size = small && !minor && drawn > 0 ? `${(smallest / drawn).toFixed(2)}px` : "";
+    if (words.style.fontSize !== size) words.style.fontSize = size;
   }
 }
 

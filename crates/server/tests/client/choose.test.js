@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fits, Memory, menuOf, narrow, next, sources, targets } from "../../assets/table/model.js";
+import { beginnings, fits, Memory, menuOf, narrow, next, sources, targets } from "../../assets/table/model.js";
 
 /** @param {string} action @param {string[]} keys */
 const choice = (action, ...keys) => ({ action, label: action, keys });
@@ -80,4 +80,10 @@ test("whoever tries a wrong place hears of the right ones", () => {
   const many = Array.from({ length: 9 }, (_, index) => choice(`go ${index}`, "tank", `hex-${index}`));
   assert.match(fits(many, ["tank"], (key) => key), /^tank can go to: hex-0; hex-1; hex-2; hex-3 and 5 more places\.$/);
   assert.equal(fits([], ["tank"], (key) => key), "");
+});
+
+test("where one thing alone can go somewhere, its places are lit at once", () => {
+  const march = [choice("go a", "tank", "hex-a"), choice("go b", "tank", "hex-b"), choice("stay", "menu")];
+  assert.deepEqual([...beginnings(march)].sort(), ["hex-a", "hex-b", "menu", "tank"]);
+  assert.deepEqual([...beginnings(moves)], [...sources(moves)], "of several, what begins");
 });

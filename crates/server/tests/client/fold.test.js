@@ -67,3 +67,20 @@ test("a heading is opened and closed again", () => {
   assert.equal(model.rows.length, 118);
   assert.deepEqual([model.back(), model.all, model.back(), model.heading, model.back()], [true, false, true, null, false]);
 });
+
+test("what is grave is played by Confirm alone, however often it is touched", () => {
+  /** @type {string[]} */
+  const sent = [];
+  const model = seated([{ action: "discard", label: "Discard", keys: ["card", "pile"], grave: true }, choice("stay", "menu")]);
+  model.send = async (message) => {
+    if (message.t === "play") sent.push(message.action);
+    return null;
+  };
+  model.pick("card");
+  model.pick("card");
+  model.pick("pile");
+  model.pick("pile", true);
+  assert.deepEqual([sent, model.preview?.action], [[], "discard"]);
+  model.confirm();
+  assert.deepEqual(sent, ["discard"]);
+});

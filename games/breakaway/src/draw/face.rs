@@ -173,7 +173,7 @@ fn body(words: &str, y: f64, on: &mut Vec<Shape>) {
     };
     for (place, line) in lines.into_iter().enumerate() {
         let y = y + size * 1.06 * (place as f64 + 0.82);
-        on.push(text(8.0, y, line).condensed(size).fill(CARD_INK).into());
+        on.push(text(8.0, y, line).condensed(size).fill(CARD_INK).minor().into());
     }
 }
 
