@@ -73,7 +73,10 @@ impl Visit for Seating {
     type Out = Box<dyn Advisor>;
 
     fn visit<G: Playable>(self, game: G) -> Box<dyn Advisor> {
-        Box::new(Seated { bot: self.level.bot(&game, self.rng), usual: self.level.budget(&game) })
+        Box::new(Seated {
+            bot: self.level.bot(&game, self.level.evaluation(&game), self.rng),
+            usual: self.level.budget(&game),
+        })
     }
 }
 

@@ -38,7 +38,7 @@ impl Config {
     /// Random playouts, no knowledge of the game.
     pub const PLAIN: Config = Config {
         exploration: 1.0,
-        rollout: Rollout { plies: u32::MAX, policy: crate::mcts::Policy::Uniform },
+        rollout: Rollout::RANDOM,
         sees_chance: true,
         normalize: false,
         smooth: 0,

@@ -4,7 +4,7 @@
 use breakroom_core::{Insight, Rng, Tuning};
 
 use crate::{
-    Bot, Budget, Greedy, Reference,
+    Bot, Budget, Evaluation, Greedy, Reference,
     epsilon_greedy::EpsilonGreedy,
     ismcts::{self, Ismcts},
     mcts::{self, Mcts, Policy, Rollout},
@@ -55,23 +55,30 @@ impl Level {
         Budget::Simulations(game.tuning().levels[self as usize])
     }
 
+    /// What it knows: the two lower levels have not learned anything.
+    pub(crate) fn evaluation<G: Insight>(self, game: &G) -> Evaluation {
+        if self < Level::Expert { Evaluation::HandMade } else { Evaluation::best(game) }
+    }
+
     /// A player of this level. From outside [`maker`](crate::maker) makes it, which compiles no search again.
-    pub(crate) fn bot<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
+    pub(crate) fn bot<G: Insight>(self, game: &G, evaluation: Evaluation, rng: Rng) -> Box<dyn Bot<G>> {
         let hand = rng.stream(SLIPS);
         match game.tuning().slips[self as usize] {
-            0 => self.thinker(game, rng),
-            slips => Box::new(EpsilonGreedy::new(self.thinker(game, rng), slips, hand)),
+            0 => self.thinker(game, evaluation, rng),
+            slips => Box::new(EpsilonGreedy::new(self.thinker(game, evaluation, rng), slips, hand)),
         }
     }
 
-    fn thinker<G: Insight>(self, game: &G, rng: Rng) -> Box<dyn Bot<G>> {
+    pub(crate) fn thinker<G: Insight>(self, game: &G, evaluation: Evaluation, rng: Rng) -> Box<dyn Bot<G>> {
         let tuning = game.tuning();
         match (tuning.paired, self) {
             (Some(_), Level::Novice) => Box::new(Greedy(rng)),
             (Some(best), Level::Club) => Box::new(Reference { name: tuning.club.unwrap_or(best), rng }),
             (Some(player), _) => Box::new(Paired { player, rng }),
-            (None, _) if game.has_secrets() => Box::new(Ismcts::new(information_set_search(&tuning), rng)),
-            (None, _) => Box::new(Mcts::new(tree_search(&tuning, game.seats(), self), rng)),
+            (None, _) if game.has_secrets() => {
+                Box::new(Ismcts::new(information_set_search(&tuning, evaluation), rng))
+            }
+            (None, _) => Box::new(Mcts::new(tree_search(&tuning, evaluation, game.seats(), self), rng)),
         }
     }
 }
@@ -82,15 +89,15 @@ const SLIPS: u64 = u64::MAX;
 /// Noise on the priors: small beside what a good action is worth, large enough to choose between equals.
 const PRIOR_NOISE: f32 = 0.02;
 
-fn rollout(tuning: &Tuning) -> Rollout {
+fn rollout(tuning: &Tuning, evaluation: Evaluation) -> Rollout {
     let policy = if tuning.urges { Policy::Urges } else { Policy::Uniform };
-    Rollout { plies: tuning.plies, policy }
+    Rollout { plies: tuning.plies, policy, evaluation }
 }
 
-fn tree_search(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
+fn tree_search(tuning: &Tuning, evaluation: Evaluation, seats: usize, level: Level) -> mcts::Config {
     mcts::Config {
         exploration: tuning.exploration,
-        rollout: rollout(tuning),
+        rollout: rollout(tuning, evaluation),
         prior_visits: tuning.prior_visits,
         prior_noise: PRIOR_NOISE,
         transpositions: tuning.transpositions,
@@ -101,10 +108,10 @@ fn tree_search(tuning: &Tuning, seats: usize, level: Level) -> mcts::Config {
     }
 }
 
-fn information_set_search(tuning: &Tuning) -> ismcts::Config {
+fn information_set_search(tuning: &Tuning, evaluation: Evaluation) -> ismcts::Config {
     ismcts::Config {
         exploration: tuning.exploration,
-        rollout: rollout(tuning),
+        rollout: rollout(tuning, evaluation),
         smooth: 10,
         ..ismcts::Config::PLAIN
     }

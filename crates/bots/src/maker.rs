@@ -9,7 +9,7 @@ use breakroom_catalog::{OpenError, Playable, Setup, Visit, visit};
 use breakroom_core::{Insight, Rng};
 
 use crate::{
-    Bot, Greedy, Level, Random, Reference,
+    Bot, Evaluation, Greedy, Level, Random, Reference,
     ismcts::{self, Ismcts},
     mcts::{self, Mcts},
 };
@@ -25,6 +25,9 @@ pub enum Manner {
     Reference(&'static str),
     /// As one of the four levels.
     Level(Level),
+    /// Searches as this level, with an evaluation of one's choice and without slips: to compare evaluations, and to
+    /// learn one.
+    With(Level, Evaluation),
     /// Tree search as in the books: random playouts, no knowledge of the game.
     Uct,
 }
@@ -60,7 +63,8 @@ pub fn make<G: Insight>(game: &G, manner: Manner, rng: Rng) -> Box<dyn Bot<G>> {
         Manner::Random => Box::new(Random(rng)),
         Manner::Greedy => Box::new(Greedy(rng)),
         Manner::Reference(name) => Box::new(Reference { name, rng }),
-        Manner::Level(level) => level.bot(game, rng),
+        Manner::Level(level) => level.bot(game, level.evaluation(game), rng),
+        Manner::With(level, evaluation) => level.thinker(game, evaluation, rng),
         Manner::Uct if game.has_secrets() => {
             Box::new(Ismcts::new(ismcts::Config { normalize, ..ismcts::Config::PLAIN }, rng))
         }

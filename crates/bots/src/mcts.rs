@@ -61,7 +61,7 @@ impl Config {
     /// UCT as in the books: random playouts to the end, no knowledge of the game.
     pub const PLAIN: Config = Config {
         exploration: 1.0,
-        rollout: Rollout { plies: u32::MAX, policy: Policy::Uniform },
+        rollout: Rollout::RANDOM,
         prior_visits: 0.0,
         prior_noise: 0.0,
         expand_at: 1,

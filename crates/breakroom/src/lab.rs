@@ -173,7 +173,7 @@ fn stopped(document: &Document, json: Option<&Path>) -> Failure {
 }
 
 /// Set when the user wants to stop; a second wish ends the program at once.
-fn on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+pub(crate) fn on_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let wish = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
         signal_hook::flag::register_conditional_shutdown(signal, 1, Arc::clone(&wish))?;
@@ -271,7 +271,7 @@ fn write(args: &LabArgs, json: Option<&Path>, lab: &Lab, document: &Document) ->
 }
 
 /// Writes a file whole or not at all: an interrupted program leaves the old one.
-fn replace(path: &Path, text: &str) -> Outcome {
+pub(crate) fn replace(path: &Path, text: &str) -> Outcome {
     let fault = |error: std::io::Error| Failure::Failed(format!("{}: {error}", path.display()));
     let mut draft = path.as_os_str().to_owned();
     draft.push(".new");

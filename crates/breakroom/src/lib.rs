@@ -20,3 +20,4 @@ pub mod review;
 pub mod rules;
 pub mod serve;
 pub mod stats;
+pub mod train;

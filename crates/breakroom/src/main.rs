@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use breakroom::{
     bench, editions,
     failure::{Failure, Outcome},
-    games, goals, lab, learn, load, output, play, records, referee, rules, serve, stats,
+    games, goals, lab, learn, load, output, play, records, referee, rules, serve, stats, train,
 };
 use clap::{CommandFactory, Parser, Subcommand};
 
@@ -51,6 +51,8 @@ enum Command {
     Referee,
     /// Let bots play, and measure the game
     Lab(lab::LabArgs),
+    /// Let a game play itself, and learn what a state is worth
+    Train(train::TrainArgs),
     /// Measure goals for those who play a game alone
     Goals(goals::GoalsArgs),
     /// Many matches at once against a server of our own, and what they cost
@@ -92,6 +94,7 @@ fn obey(command: Command) -> Outcome {
         Command::Edition(args) => editions::run(args),
         Command::Referee => referee::run(),
         Command::Lab(args) => lab::run(args),
+        Command::Train(args) => train::run(args),
         Command::Goals(args) => goals::run(args),
         Command::Load(args) => load::run(args),
         Command::Bench(args) => bench::run(args),

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::{Ending, Game, Gauge, Rng, Seat, Tally};
+use crate::{Ending, Features, Game, Gauge, Network, Rng, Seat, Tally};
 
 /// How a game is best searched: plain figures, so that a game needs no bot crate to say them.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -63,6 +63,34 @@ impl Hasher for Fnv {
 pub trait Insight: Game {
     /// What `state` is worth to `seat`: an estimate of [`Outcome::payoff`](crate::Outcome::payoff), 0 to 1.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// What a learned evaluation sees: the names of the features, in order. The same for every state of this game with
+    /// its edition and options; empty where nothing is learned.
+    fn features(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Writes down the features of `state` as `seat` has them: own things first, the other's after, so that one list
+    /// serves every seat. Returns false where the state is none that these features can tell of (a setup, say); then
+    /// [`evaluate`](Insight::evaluate) is asked. Never asked of a finished game.
+    fn observe(&self, _state: &Self::State, _seat: Seat, _out: &mut Features) -> bool {
+        false
+    }
+
+    /// The learned evaluation that is shipped with the game, if there is one for these options.
+    fn network(&self) -> Option<&'static Network> {
+        None
+    }
+
+    /// What `network` makes of `state` for `seat`.
+    #[inline]
+    fn judge(&self, network: &Network, state: &Self::State, seat: Seat) -> f32 {
+        let mut features = Features::new();
+        match self.observe(state, seat, &mut features) {
+            true => network.evaluate(&features),
+            false => self.evaluate(state, seat),
+        }
+    }
 
     /// What a finished game is worth to `seat`, 0 to 1. The default is the outcome's own payoff; a game for
     /// stakes says more.

@@ -29,6 +29,12 @@ pub enum LabError {
     /// The plan makes no sense.
     #[error("{0}")]
     Plan(#[from] BadPlan),
+    /// The game declares no features.
+    #[error("{game} does not say what an evaluation could learn from")]
+    NothingToLearn {
+        /// Its name.
+        game: &'static str,
+    },
     /// The file to go on from does not belong to this run.
     #[error("{0}")]
     Document(#[from] BadDocument),

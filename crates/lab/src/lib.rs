@@ -30,6 +30,7 @@ pub mod run;
 pub mod stats;
 pub mod text;
 pub mod totals;
+pub mod train;
 pub mod words;
 
 pub use document::{BadDocument, Document, Kept};

@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use breakroom_bots::{Budget, Level, Manner};
+use breakroom_bots::{Budget, Evaluation, Level, Manner};
 use breakroom_core::{Insight, rule::suggestion};
 
 /// A player of the lab.
@@ -16,6 +16,8 @@ pub enum Player {
     Reference(&'static str),
     /// One of the four levels, perhaps with another budget than its own.
     Level(Level, Option<Budget>),
+    /// `master` as it was before it learned: the evaluation that was made by hand. For comparisons only.
+    Former(Option<Budget>),
     /// Tree search as in the books, thinking so much: random playouts, no knowledge of the game.
     Uct(Budget),
     /// A program of its own, with so much time for a decision.
@@ -40,9 +42,12 @@ pub struct NoPlayer {
 /// What a program gets for a decision unless told otherwise.
 const EXTERNAL_TIME: Duration = Duration::from_millis(1000);
 
+/// The name of [`Player::Former`].
+const FORMER: &str = "master-1";
+
 impl Player {
     /// The player that `text` names: `random`, `greedy`, a reference player of the game, `novice`, `club`,
-    /// `expert`, `master`, `uct:SIMULATIONS`, `uct:MSms`, `LEVEL:SIMULATIONS`, `LEVEL:MSms`,
+    /// `expert`, `master`, `master-1`, `uct:SIMULATIONS`, `uct:MSms`, `LEVEL:SIMULATIONS`, `LEVEL:MSms`,
     /// `external:COMMAND`. Where a dossier describes a player called `random` or `greedy`, that one is meant.
     pub fn read<G: Insight>(text: &str) -> Result<Player, NoPlayer> {
         let fault = |why: String| NoPlayer { text: text.chars().take(60).collect(), why };
@@ -59,6 +64,7 @@ impl Player {
                 Ok(Player::External { command: command.trim().into(), time: EXTERNAL_TIME })
             }
             ("external", _) => Err(fault("say which program: external:COMMAND".into())),
+            (FORMER, amount) => amount.map(budget).transpose().map(Player::Former).map_err(fault),
             (word, amount) => {
                 let level = Level::named(word).ok_or_else(|| fault(unknown::<G>(word)))?;
                 let budget = amount.map(budget).transpose().map_err(fault)?;
@@ -74,6 +80,7 @@ impl Player {
             Player::Greedy => Some(Manner::Greedy),
             Player::Reference(name) => Some(Manner::Reference(name)),
             Player::Level(level, _) => Some(Manner::Level(*level)),
+            Player::Former(_) => Some(Manner::With(Level::Master, Evaluation::HandMade)),
             Player::Uct(_) => Some(Manner::Uct),
             Player::External { .. } => None,
         }
@@ -84,6 +91,7 @@ impl Player {
         match self {
             Player::Random | Player::Greedy | Player::Reference(_) => Budget::Simulations(1),
             Player::Level(level, budget) => budget.unwrap_or_else(|| level.budget(game)),
+            Player::Former(budget) => budget.unwrap_or_else(|| Level::Master.budget(game)),
             Player::Uct(budget) => *budget,
             Player::External { time, .. } => Budget::Time(*time),
         }
@@ -93,7 +101,10 @@ impl Player {
     pub fn is_timed(&self) -> bool {
         matches!(
             self,
-            Player::Level(_, Some(Budget::Time(_))) | Player::Uct(Budget::Time(_)) | Player::External { .. }
+            Player::Level(_, Some(Budget::Time(_)))
+                | Player::Former(Some(Budget::Time(_)))
+                | Player::Uct(Budget::Time(_))
+                | Player::External { .. }
         )
     }
 }
@@ -104,21 +115,27 @@ impl fmt::Display for Player {
             Player::Random => f.write_str("random"),
             Player::Greedy => f.write_str("greedy"),
             Player::Reference(name) => f.write_str(name),
-            Player::Level(level, None) => f.write_str(level.name()),
-            Player::Level(level, Some(Budget::Simulations(count))) => write!(f, "{}:{count}", level.name()),
-            Player::Level(level, Some(Budget::Time(time))) => {
-                write!(f, "{}:{}ms", level.name(), time.as_millis())
-            }
-            Player::Uct(Budget::Simulations(count)) => write!(f, "uct:{count}"),
-            Player::Uct(Budget::Time(time)) => write!(f, "uct:{}ms", time.as_millis()),
+            Player::Level(level, budget) => thinking(f, level.name(), *budget),
+            Player::Former(budget) => thinking(f, FORMER, *budget),
+            Player::Uct(budget) => thinking(f, "uct", Some(*budget)),
             Player::External { command, .. } => write!(f, "external:{command}"),
         }
     }
 }
 
+/// A player and how much it thinks, as it is read.
+fn thinking(f: &mut fmt::Formatter<'_>, name: &str, budget: Option<Budget>) -> fmt::Result {
+    match budget {
+        None => f.write_str(name),
+        Some(Budget::Simulations(count)) => write!(f, "{name}:{count}"),
+        Some(Budget::Time(time)) => write!(f, "{name}:{}ms", time.as_millis()),
+    }
+}
+
 fn unknown<G: Insight>(word: &str) -> String {
     let levels = Level::ALL.into_iter().map(Level::name);
-    let all: Vec<&str> = ["random", "greedy"].into_iter().chain(levels).chain(["uct", "external"]).collect();
+    let all: Vec<&str> =
+        ["random", "greedy"].into_iter().chain(levels).chain([FORMER, "uct", "external"]).collect();
     let all: Vec<&str> =
         G::PLAYERS.iter().copied().filter(|name| !all.contains(name)).chain(all.clone()).collect();
     format!("{} knows no such player{}", G::INFO.name, suggestion(word, all))
@@ -154,6 +171,8 @@ mod tests {
             "greedy",
             "novice",
             "master",
+            "master-1",
+            "master-1:100ms",
             "expert:400",
             "club:250ms",
             "uct:1000",

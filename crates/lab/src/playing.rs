@@ -1,7 +1,7 @@
 //! Playing one game.
 
 use breakroom_bots::{
-    Bot, Budget, Candidate, Limit, Maker, StopToken,
+    Bot, Budget, Candidate, Limit, Maker, Manner, StopToken,
     common_random::CommonRandom,
     external::{External, Forfeit},
     hash::StateHasher,
@@ -45,6 +45,11 @@ impl<G: Playable> Arm<G> {
     pub fn of(game: G, setup: &Setup) -> Result<Arm<G>, OpenError> {
         let gauges = game.gauges();
         Ok(Arm { game, setup: Some(setup.clone()), gauges, make: maker(setup)? })
+    }
+
+    /// A bot that plays in this manner.
+    pub(crate) fn bot(&self, manner: Manner, rng: breakroom_core::Rng) -> Box<dyn Bot<G>> {
+        (self.make)(&self.game, manner, rng)
     }
 }
 

@@ -1,10 +1,10 @@
 //! What bots are told: an estimate of the result, natural actions, and the reference player.
 
-use breakroom_core::{Gauge, Insight, Rng, Seat, Tally, Tuning};
+use breakroom_core::{Features, Gauge, Insight, Rng, Seat, Tally, Tuning};
 
 use crate::{
     Action, Block, BreakerBlocks, Circuit, Face, ModuleKind, Name, Placement, State, Type, controller,
-    gauges, players,
+    gauges, learned::feature_names, players,
 };
 
 /// The things that matter, in the order of [`BreakerBlocks::features`].
@@ -34,6 +34,15 @@ impl Insight for BreakerBlocks {
         let sum: f32 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
         // Only basic arithmetic, so that every platform agrees.
         0.5 + 0.5 * sum / (1.0 + sum.abs())
+    }
+
+    fn features(&self) -> Vec<String> {
+        feature_names()
+    }
+
+    fn observe(&self, state: &State, seat: Seat, out: &mut Features) -> bool {
+        self.see(state, seat, out);
+        true
     }
 
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
@@ -150,12 +159,12 @@ impl BreakerBlocks {
         }
     }
 
-    fn power(&self, block: Block) -> u16 {
+    pub(crate) fn power(&self, block: Block) -> u16 {
         self.components.spec(block.r#type()).power
     }
 
     /// A ready AUTHENTICATE ends the game; a ready AUTOMATE works as one.
-    fn is_finisher(&self, block: Type) -> bool {
+    pub(crate) fn is_finisher(&self, block: Type) -> bool {
         matches!(self.components.kind(block), Some(ModuleKind::Authenticate | ModuleKind::Automate))
     }
 

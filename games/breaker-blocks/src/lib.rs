@@ -32,6 +32,7 @@ mod gauges;
 mod hand;
 mod keys;
 mod known;
+mod learned;
 mod notation;
 pub mod options;
 mod players;

@@ -1,10 +1,11 @@
 //! What bots are told: how good a position is, which actions are natural, and the dossier's reference player
 //! (section "Playing it well"). Worth is counted in tokens of a caravan.
 
-use breakroom_core::{Game, Gauge, Insight, Rng, Seat, Tally, Tuning, Turn};
+use breakroom_core::{Features, Game, Gauge, Insight, Rng, Seat, Tally, Tuning, Turn};
 
 use crate::{
-    Action, Board, Frame, Policy, RubbleStorm, Side, Space, SpaceSet, Stack, State, Table, gauges, players,
+    Action, Board, Frame, Policy, RubbleStorm, Side, Space, SpaceSet, Stack, State, Table, gauges, learned,
+    players,
 };
 
 /// What the things that matter are worth.
@@ -42,6 +43,15 @@ impl Insight for RubbleStorm {
         0.5 + 0.5 * lead / (worth::SCALE + lead.abs())
     }
 
+    fn features(&self) -> Vec<String> {
+        learned::feature_names()
+    }
+
+    fn observe(&self, state: &State, seat: Seat, out: &mut Features) -> bool {
+        learned::observe(self.board(), state, Side::of(seat), out);
+        true
+    }
+
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
         let policy = Policy { board: self.board(), table: state };
         out.clear();
@@ -69,6 +79,15 @@ impl Insight for RubbleStorm {
 
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
         gauges::count(self.board(), before, action, after, tally);
+    }
+}
+
+impl Board {
+    /// Can an enemy piece be where this player stands within three stamina, one of them for the disc?
+    pub(crate) fn is_hunted(&self, table: &Table, side: Side) -> bool {
+        let (enemy, at) = (side.other(), table.wanderers[side].at);
+        let hunters: SpaceSet = table.stacks.pillars(enemy) | SpaceSet::only(table.wanderers[enemy].at);
+        hunters.iter().any(|from| self.reach(table.disc, from).has(at))
     }
 }
 
@@ -106,19 +125,14 @@ impl Judge<'_> {
         let steps = f32::from(self.board.steps_home(self.table.disc, wanderer.at));
         let load = worth::POCKET * pocket + worth::LOAD * (pocket - 2.0).max(0.0);
         let mut worth = load * (1.0 - worth::POCKET_PER_STEP * steps).max(0.0);
-        if wanderer.pocket > 0 && wanderer.at != self.board.caravan() && self.is_hunted(side) {
+        if wanderer.pocket > 0
+            && wanderer.at != self.board.caravan()
+            && self.board.is_hunted(self.table, side)
+        {
             let scarce = if self.table.bank == 0 { worth::EMPTY_BANK } else { 1.0 };
             worth -= worth::HUNTED * scarce * f32::from(wanderer.pocket.div_ceil(2));
         }
         worth
-    }
-
-    /// Can an enemy piece be here within three stamina, one of them for the disc?
-    fn is_hunted(&self, side: Side) -> bool {
-        let (enemy, at) = (side.other(), self.table.wanderers[side].at);
-        let hunters: SpaceSet =
-            self.table.stacks.pillars(enemy) | SpaceSet::only(self.table.wanderers[enemy].at);
-        hunters.iter().any(|from| self.board.reach(self.table.disc, from).has(at))
     }
 
     fn stack(&self, at: Space, stack: Stack) -> f32 {

@@ -27,6 +27,7 @@ pub mod event;
 mod gauges;
 mod history;
 mod keys;
+mod learned;
 mod memory;
 mod names;
 mod notation;

@@ -2,6 +2,8 @@
 
 use breakroom_core::{Insight, Rng, Seat, Silent, Turn};
 
+use crate::Evaluation;
+
 /// How a leaf is judged: a rollout (playout), cut off by the evaluation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rollout {
@@ -9,6 +11,8 @@ pub struct Rollout {
     pub plies: u32,
     /// Who plays them.
     pub policy: Policy,
+    /// What is asked then.
+    pub evaluation: Evaluation,
 }
 
 /// Who plays a rollout.
@@ -42,6 +46,10 @@ impl<A> Default for Scratch<A> {
 }
 
 impl Rollout {
+    /// Random play to the end, without any knowledge of the game.
+    pub const RANDOM: Rollout =
+        Rollout { plies: u32::MAX, policy: Policy::Uniform, evaluation: Evaluation::HandMade };
+
     /// Plays on from `state`, which it leaves changed, and says what came of it.
     pub fn run<G: Insight>(
         self,
@@ -60,7 +68,9 @@ impl Rollout {
                     game.odds(state, &mut scratch.odds);
                     rng.weighted(&scratch.odds)
                 }
-                Turn::Seat(_) if left == 0 => return returns(game, |seat| game.evaluate(state, seat)),
+                Turn::Seat(_) if left == 0 => {
+                    return returns(game, |seat| self.evaluation.of(game, state, seat));
+                }
                 Turn::Seat(_) => {
                     left -= 1;
                     self.policy.step(game, state, rng, scratch)

@@ -170,7 +170,10 @@ impl<G: Insight> Search<G> {
         game.advance(&mut next, action, &mut Silent);
         match game.turn(&next) {
             Turn::Over(ending) => game.payoff(&next, &ending, seat),
-            _ => game.evaluate(&next, seat) + config.prior_noise * (self.rng.unit() - 0.5),
+            _ => {
+                let worth = config.rollout.evaluation.of(game, &next, seat);
+                worth + config.prior_noise * (self.rng.unit() - 0.5)
+            }
         }
     }
 
