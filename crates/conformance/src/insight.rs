@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use breakroom_core::{Insight, Rng, Seat, Silent, Tally};
+use breakroom_core::{Features, Insight, Rng, Seat, Silent, Tally};
 
 use crate::{Effort, listing::Listing, trail, trail::Trail};
 
 pub(crate) fn check<G: Insight>(game: &G, effort: Effort) {
-    let gauges = game.gauges();
+    let (gauges, features) = (game.gauges(), game.features());
     declared(game, effort);
     for number in 0..effort.games {
         let mut rng = trail::rng(effort, number);
@@ -20,6 +20,7 @@ pub(crate) fn check<G: Insight>(game: &G, effort: Effort) {
             if listing.turn.is_over() {
                 break;
             }
+            seen(game, &state, &features, &trail);
             if listing.turn.seat().is_some() {
                 urges(game, &state, &listing, &trail);
                 players(game, &state, &listing, &rng, &trail);
@@ -49,6 +50,25 @@ fn declared<G: Insight>(game: &G, effort: Effort) {
     let gauges = game.gauges();
     let keys: HashSet<&str> = gauges.iter().map(|gauge| gauge.key).collect();
     trail.same(&keys.len(), &gauges.len(), "gauges have different keys");
+    let features = game.features();
+    let names: HashSet<&str> = features.iter().map(String::as_str).collect();
+    trail.same(&names.len(), &features.len(), "features have different names");
+    let word = |name: &&str| !name.is_empty() && !name.contains(char::is_whitespace);
+    trail.owes(names.iter().all(word), "the name of a feature is one word", || format!("{names:?}"));
+}
+
+/// What a learned evaluation is shown.
+fn seen<G: Insight>(game: &G, state: &G::State, names: &[String], trail: &Trail<G::Action>) {
+    for seat in Seat::first(game.seats()) {
+        let look = || {
+            let mut features = Features::new();
+            game.observe(state, seat, &mut features).then(|| features.iter().collect::<Vec<_>>())
+        };
+        let features = look();
+        trail.same(&features, &look(), "features are the same each time");
+        let inside = features.iter().flatten().all(|&(place, _)| place < names.len());
+        trail.owes(inside, "every feature has a name", || format!("{features:?} of {}", names.len()));
+    }
 }
 
 fn estimates<G: Insight>(game: &G, state: &G::State, trail: &Trail<G::Action>) {

@@ -4,3 +4,4 @@ mod breakthrough;
 mod common;
 mod report;
 mod run;
+mod train;
