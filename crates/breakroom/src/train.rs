@@ -83,7 +83,7 @@ pub fn run(args: TrainArgs) -> Outcome {
     let interrupted = on_interrupt()?;
     let how = How::default();
     let how = How { threads: args.threads.map_or(how.threads, usize::from), stop: StopToken::default() };
-    let mut shown = Shown::new(&args);
+    let shown = Shown::new(&args);
     let learned = Training::of(&setup, course).run(&how, &mut |step| {
         if interrupted.load(Ordering::Relaxed) {
             how.stop.now();
