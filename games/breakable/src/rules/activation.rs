@@ -109,9 +109,12 @@ impl Breakable {
     /// The units that act in the normal phase.
     fn ready<'a>(&self, state: &'a Table) -> impl Iterator<Item = (UnitNumber, &'a Unit)> {
         let (colour, _) = state.drawn();
-        let ready =
-            |&(number, unit): &(_, &Unit)| !unit.is_marked() && self.barred(state, number, unit).is_none();
-        state.units_of(colour).filter(ready)
+        state.units_of(colour).filter(|&(number, unit)| self.is_ready(state, number, unit))
+    }
+
+    /// Does it act in the normal phase?
+    fn is_ready(&self, state: &Table, number: UnitNumber, unit: &Unit) -> bool {
+        !unit.is_marked() && self.barred(state, number, unit).is_none()
     }
 
     pub(crate) fn list_objects(&self, state: &Table, out: &mut impl Out) {
@@ -132,7 +135,10 @@ impl Breakable {
 
     /// Flying skimmers must be activated (BK-3.7).
     pub(crate) fn check_done(&self, state: &Table) -> Result<(), Refusal> {
-        match self.ready(state).find(|(_, unit)| unit.kind == Kind::Skimmer && unit.flies()) {
+        let (colour, _) = state.drawn();
+        let mut flying =
+            state.units_of(colour).filter(|(_, unit)| unit.kind == Kind::Skimmer && unit.flies());
+        match flying.find(|&(number, unit)| self.is_ready(state, number, unit)) {
             Some((_, unit)) => Err(Refusal::MustFly(unit.id())),
             None => Ok(()),
         }

@@ -108,10 +108,8 @@ impl Breakable {
         let may = |action: &Action| check(self, state, *action).is_ok();
         let here = state.units().filter(|(_, unit)| unit.hex() == Some(hex));
         out.offer(here.map(|(_, unit)| attack(Object::Unit(unit.id()))).filter(may));
-        if !state.piles.is_bare(hex) {
-            let piles = state.piles.each().filter(|&(_, _, there)| there == hex);
-            out.offer(piles.map(|(colour, pile, hex)| attack(Object::Pile(colour, pile, hex))).filter(may));
-        }
+        let piles = state.piles.at(hex).map(|(colour, pile)| attack(Object::Pile(colour, pile, hex)));
+        out.offer(piles.filter(may));
     }
 
     pub(crate) fn list_melee(&self, state: &Table, out: &mut impl Out) {

@@ -27,6 +27,39 @@ pub struct End {
     pub high: bool,
 }
 
+/// A checklist as it is gone through for many hexes at once: of each the first line that holds decides.
+struct Checklist {
+    /// The hexes about which no line has decided.
+    open: HexSet,
+    /// Those that are seen.
+    seen: HexSet,
+    /// The last line that decided about any.
+    line: u8,
+}
+
+impl Checklist {
+    /// Where the line holds, there is sight.
+    #[inline]
+    fn seen(&mut self, line: u8, holds: impl FnOnce(&HexSet) -> HexSet) {
+        let before = self.open;
+        self.unseen(line, holds);
+        self.seen = self.seen.or(&before.minus(&self.open));
+    }
+
+    /// Where the line holds, there is none.
+    #[inline]
+    fn unseen(&mut self, line: u8, holds: impl FnOnce(&HexSet) -> HexSet) {
+        if self.open.is_empty() {
+            return;
+        }
+        let holds = holds(&self.open);
+        if self.open.meets(&holds) {
+            self.line = line;
+            self.open = self.open.minus(&holds);
+        }
+    }
+}
+
 impl Table {
     /// Where a target is as the end of a sight line; counters lie on the ground.
     pub(crate) fn target_end(&self, target: Actor, hex: Hex) -> End {
@@ -102,35 +135,33 @@ impl Breakable {
     }
 
     /// The bomb checklist (BK-7.11), from a sighter to the target hex; units in that hex do not matter (BK-7.12).
-    /// Line 1, a launcher that drops a bomb into its own hex, never asks for a sighter (BK-7.25).
     pub fn bomb_sight(&self, state: &Table, sighter: End, target: Hex) -> Verdict {
-        let from = sighter.hex;
-        if state.cloud(from).is_some() || state.cloud(target).is_some() {
-            return verdict(false, 2);
-        }
-        if from == target {
-            return verdict(true, 3);
-        }
-        let between = self.geometry.between(from, target);
-        if between.meets(&state.ground.murk) {
-            return verdict(false, 4);
-        }
-        if state.terrain(target) == Terrain::Hill {
-            return verdict(true, 5);
-        }
-        if sighter.high || state.terrain(from) == Terrain::Hill {
-            return verdict(true, 6);
-        }
-        if state.terrain(from) == Terrain::Crater {
-            return verdict(false, 7);
-        }
-        if self.geometry.distance(from, target) == 1 {
-            return verdict(true, 8);
-        }
-        if between.meets(&state.ground.cover) {
-            return verdict(false, 9);
-        }
-        verdict(true, 10)
+        let list = self.bomb_checklist(state, sighter, [target].into_iter().collect());
+        verdict(list.seen.has(target), list.line)
+    }
+
+    /// The checklist for many targets at once. Line 1, a launcher that drops a bomb into its own hex, never asks for a
+    /// sighter (BK-7.25).
+    fn bomb_checklist(&self, state: &Table, sighter: End, targets: HexSet) -> Checklist {
+        let (from, ground) = (sighter.hex, &state.ground);
+        let is_hill = |hex| state.terrain(hex) == Terrain::Hill;
+        let everywhere = |holds| if holds { HexSet::ALL } else { HexSet::NONE };
+        let behind = |open: &HexSet, screen: &HexSet| match screen.is_empty() {
+            true => HexSet::NONE,
+            false => open.filter(|target| self.geometry.between(from, target).meets(screen)),
+        };
+        let mut list = Checklist { open: targets, seen: HexSet::NONE, line: 1 };
+        list.unseen(2, |_| everywhere(state.cloud(from).is_some()));
+        list.unseen(2, |open| open.and(&ground.murk).filter(|target| state.cloud(target).is_some()));
+        list.seen(3, |_| [from].into_iter().collect());
+        list.unseen(4, |open| behind(open, &ground.murk));
+        list.seen(5, |open| open.and(&ground.cover).filter(is_hill));
+        list.seen(6, |_| everywhere(sighter.high || is_hill(from)));
+        list.unseen(7, |_| everywhere(state.terrain(from) == Terrain::Crater));
+        list.seen(8, |_| self.geometry.neighbours(from).collect());
+        list.unseen(9, |open| behind(open, &ground.cover));
+        list.seen(10, |_| HexSet::ALL);
+        list
     }
 
     /// The hexes in a unit's firing arc (BK-6.4, BK-12.5).
@@ -205,9 +236,8 @@ impl Breakable {
             let Ok(hex) = state.may_sight(sighter) else { continue };
             let far = unit.kind.is_unbreakable();
             let reach = if far { &HexSet::ALL } else { self.geometry.near(hex) };
-            let (end, wanted) = (state.end(sighter, hex), self.arc(state, sighter, hex).and(reach));
-            let more = wanted.minus(&seen).iter().filter(|&target| self.bomb_sight(state, end, target).seen);
-            seen = seen.or(&more.collect());
+            let wanted = self.arc(state, sighter, hex).and(reach).minus(&seen);
+            seen = seen.or(&self.bomb_checklist(state, state.end(sighter, hex), wanted).seen);
         }
         seen
     }

@@ -1,12 +1,24 @@
 //! BK-4 and BK-9: weapon actions: what may be fired, launched, reloaded and deployed.
 
+use std::cell::OnceCell;
+
+use super::sight::End;
 use crate::{
-    Action, Actor, Breakable, FARTHEST, Flag, Hex, Loadout, Mode, Object, Out, Pile, Refusal, Size, Table,
-    UnitNumber, Weapon, Whereabouts, refuse_if,
+    Action, Actor, Breakable, FARTHEST, Flag, Hex, HexSet, Loadout, Mode, Object, Out, Pile, Refusal, Size,
+    Table, UnitId, UnitNumber, Weapon, Whereabouts, refuse_if,
 };
 
 /// The weapon that is fired, and the target.
 type Fire = (usize, Actor);
+
+/// A beam of the active unit: whence it comes, how far it reaches, and where.
+struct Beam {
+    by: UnitId,
+    weapon: Weapon,
+    from: End,
+    reach: u8,
+    arc: HexSet,
+}
 
 /// The ways in which a loadout can be fired.
 pub(crate) fn modes(loadout: Loadout) -> impl Iterator<Item = Mode> {
@@ -131,33 +143,33 @@ impl Breakable {
         let slot = state.ready_slot(mode)?;
         refuse_if(mode.weapon.is_bomb(), || Refusal::NoBeam(mode.weapon))?;
         let (target, hex) = state.on_map(object)?;
-        self.check_target(state, mode.weapon, from, target, hex)?;
+        self.check_target(state, &self.beam(state, mode.weapon, from), target, hex)?;
         Ok((slot, target))
     }
 
-    /// Who may be aimed at, arc, sight and distance of a beam (BK-6.3, BK-7.32).
-    fn check_target(
-        &self,
-        state: &Table,
-        weapon: Weapon,
-        from: Hex,
-        target: Actor,
-        hex: Hex,
-    ) -> Result<(), Refusal> {
-        state.may_aim(weapon, target)?;
+    fn beam(&self, state: &Table, weapon: Weapon, from: Hex) -> Beam {
         let number = state.actor();
-        let (id, distance) = (state[number].id(), self.geometry.distance(from, hex));
-        let most = match weapon {
+        let reach = match weapon {
             Weapon::Laser => self.components.tables.reach(state.weapon_size(number)),
             _ if state.checks_range(number, weapon) => FARTHEST,
             _ => u8::MAX,
         };
-        refuse_if(distance > most, || match weapon {
-            Weapon::Laser => Refusal::BeyondBands { id, distance, reach: most },
+        let (by, from, arc) = (state[number].id(), state.end(number, from), self.arc(state, number, from));
+        Beam { by, weapon, from, reach, arc }
+    }
+
+    /// Who may be aimed at, arc, sight and distance of a beam (BK-6.3, BK-7.32).
+    #[inline]
+    fn check_target(&self, state: &Table, beam: &Beam, target: Actor, hex: Hex) -> Result<(), Refusal> {
+        let &Beam { by: id, weapon, from, reach, ref arc } = beam;
+        state.may_aim(weapon, target)?;
+        let distance = self.geometry.distance(from.hex, hex);
+        refuse_if(distance > reach, || match weapon {
+            Weapon::Laser => Refusal::BeyondBands { id, distance, reach },
             _ => Refusal::TooFar { id, hex, distance },
         })?;
-        refuse_if(!self.arc(state, number, from).has(hex), || Refusal::OutOfArc { id, hex })?;
-        self.check_beam(state, id, state.end(number, from), state.target_end(target, hex))
+        refuse_if(!arc.has(hex), || Refusal::OutOfArc { id, hex })?;
+        self.check_beam(state, id, from, state.target_end(target, hex))
     }
 
     /// May the active unit launch this bomb at that hex (BK-7.32)? Answers with the weapon.
@@ -190,6 +202,7 @@ impl Breakable {
         let number = state.actor();
         let (unit, loadout) = (&state[number], state.loadout(number));
         if let Some(from) = unit.hex() {
+            let in_sight = OnceCell::new();
             for mode in modes(loadout) {
                 if out.is_full() {
                     return;
@@ -197,7 +210,7 @@ impl Breakable {
                 match state.ready_slot(mode) {
                     Err(_) => {}
                     Ok(_) if mode.weapon.is_beam() => self.list_targets(state, mode, from, out),
-                    Ok(_) => self.list_hexes(state, mode, from, out),
+                    Ok(_) => self.list_hexes(state, mode, from, &in_sight, out),
                 }
             }
         }
@@ -212,20 +225,29 @@ impl Breakable {
     }
 
     fn list_targets(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
-        let may = |&(target, hex): &_| self.check_target(state, mode.weapon, from, target, hex).is_ok();
+        let beam = self.beam(state, mode.weapon, from);
+        let may = |&(target, hex): &_| self.check_target(state, &beam, target, hex).is_ok();
         let units = state.units().filter_map(|(aimed, unit)| Some((Actor::Unit(aimed), unit.hex()?)));
         let piles = state.piles.each().map(|(colour, pile, hex)| (Actor::Pile(colour, pile, hex), hex));
         let targets = units.chain(piles).filter(may);
         out.offer(targets.map(|(target, _)| Action::Fire(mode, state.object(target))));
     }
 
-    fn list_hexes(&self, state: &Table, mode: Mode, from: Hex, out: &mut impl Out) {
+    /// What is `in_sight` is worked out for the first bomb, and the same for all.
+    fn list_hexes(
+        &self,
+        state: &Table,
+        mode: Mode,
+        from: Hex,
+        in_sight: &OnceCell<HexSet>,
+        out: &mut impl Out,
+    ) {
         out.add(Action::Launch(mode, from));
         if out.is_full() {
             return;
         }
         let number = state.actor();
-        let mut hexes = self.seen_hexes(state);
+        let mut hexes = *in_sight.get_or_init(|| self.seen_hexes(state));
         if self.house.launcher_arc {
             hexes = hexes.and(&self.arc(state, number, from));
         }

@@ -33,10 +33,15 @@ impl Piles {
         !self.hexes.has(hex)
     }
 
+    /// The piles there, by colour and kind.
+    pub(crate) fn at(&self, hex: Hex) -> impl Iterator<Item = (Colour, Pile)> {
+        let kinds = (!self.is_bare(hex)).then(kinds).into_iter().flatten();
+        kinds.filter(move |&(colour, pile)| self.count(colour, pile, hex) > 0)
+    }
+
     /// Every pile: by colour, kind and hex.
     pub(crate) fn each(&self) -> impl Iterator<Item = (Colour, Pile, Hex)> {
-        let kinds = |&colour: &Colour| Pile::ALL.iter().map(move |&pile| (colour, pile));
-        let there = Colour::ALL.iter().flat_map(kinds).filter(|&(colour, pile)| self.total(colour, pile) > 0);
+        let there = kinds().filter(|&(colour, pile)| self.total(colour, pile) > 0);
         let all = there.flat_map(|(colour, pile)| self.hexes.iter().map(move |hex| (colour, pile, hex)));
         all.filter(|&(colour, pile, hex)| self.count(colour, pile, hex) > 0)
     }
@@ -48,4 +53,9 @@ impl Piles {
         *place = count;
         self.hexes.set(hex, self.counts[hex.index()] != [0; 12]);
     }
+}
+
+/// Every colour with every kind.
+fn kinds() -> impl Iterator<Item = (Colour, Pile)> {
+    Colour::ALL.iter().flat_map(|&colour| Pile::ALL.iter().map(move |&pile| (colour, pile)))
 }

@@ -301,6 +301,20 @@ impl HexSet {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
     }
 
+    /// Those of them that are wanted.
+    #[inline(always)]
+    pub(crate) fn filter(mut self, wanted: impl Fn(Hex) -> bool) -> HexSet {
+        for (at, word) in self.0.iter_mut().enumerate() {
+            let mut left = *word;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                *word &= !(u64::from(!wanted(Hex(at as u8 * 64 + bit as u8))) << bit);
+            }
+        }
+        self
+    }
+
     /// They, in order.
     pub fn iter(self) -> impl Iterator<Item = Hex> {
         let mut words = self.0;
