@@ -51,6 +51,10 @@ pub(crate) fn load(game: &Breakable, value: &Value) -> Result<State, Vec<Fault>>
     let names = names.with(&ids, card);
     let mut reader = Reader::new(&names);
     let document = Document::read(value, &mut reader);
+    // Without a word about the set-up it is over: the forces are there, or gone.
+    if value.is_object() && ["units", "gone", "setup"].iter().all(|key| value.get(key).is_none()) {
+        reader.inside(".units", |at| at.by(Some("BK-2.1"), |at| at.malformed::<()>("this field is missing")));
+    }
     let table = document.and_then(|document| document.table(game, value, &mut reader));
     faults = reader.faults;
     match table {

@@ -114,7 +114,7 @@ pub struct Open {
     #[json(default = 1, rule = "BK-11.2")]
     pub round: u8,
     /// The game turn; 0 before the first.
-    #[json(default = 1, rule = "BK-3.1")]
+    #[json(rule = "BK-3.1")]
     pub turn: u16,
     /// What is decided.
     #[json(default = Step::Draw)]

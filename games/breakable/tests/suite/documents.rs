@@ -37,6 +37,19 @@ fn bk_2_10_units_wait_beside_their_edge() {
     );
 }
 
+/// BK-2.1, BK-3.1: a document that says nothing is no position; only before the set-up is over it names no units.
+#[test]
+fn bk_2_1_a_position_has_a_turn_and_units() {
+    let (turn, units) = ("turn: this field is missing (BK-3.1)", "units: this field is missing (BK-2.1)");
+    refused(&[], &json!({}), &format!("{turn}\n{units}"));
+    refused(&[], &json!({"turn": 1}), units);
+    refused(&[], &json!({"units": [], "deck": {"blue-tank": 1}}), turn);
+    assert_eq!(faults(&[], &json!({"turn": 1, "units": []})), "", "nobody there is said to be there");
+    let game = game(&[]);
+    let before = game.save(&game.start());
+    assert_eq!((before.get("units"), faults(&[], &before)), (None, String::new()));
+}
+
 /// BK-3.5: a card has three phases, and no other.
 #[test]
 fn bk_3_5_a_card_is_in_one_of_its_phases() {
