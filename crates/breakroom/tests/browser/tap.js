@@ -5,7 +5,7 @@
 const done = arguments[arguments.length - 1];
 const begun = performance.now();
 /** So long a touch may take to come to something. */
-const LONG = 80;
+const LONG = 150;
 const table = document.querySelector("#table");
 const middle = (one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -21,8 +21,8 @@ const confirm = () => [...document.querySelectorAll(".acts .primary")].find((but
 function onThePicture() {
   const stage = document.querySelector(".stage").getBoundingClientRect();
   const all = [...document.querySelectorAll(".stage svg [data-key][data-button]:not(.selected)")];
-  const targets = all.filter((thing) => thing.classList.contains("target"));
-  const among = targets.length > 0 ? targets : all;
+  const lit = (name) => all.filter((thing) => thing.classList.contains(name));
+  const [among] = [lit("target"), lit("can"), all].filter((things) => things.length > 0 || things === all);
   const handle = (thing) => thing.querySelector(":scope > .outline");
   const own = ([x, y], thing) => document.elementsFromPoint(x, y).find((one) => one.closest("[data-button]"))?.closest("[data-key]") === thing;
   const inside = ([x, y]) => x > stage.left + 2 && x < stage.right - 2 && y > stage.top + 2 && y < stage.bottom - 2;

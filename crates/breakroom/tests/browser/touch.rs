@@ -11,13 +11,13 @@ use crate::{LONGEST, async_test, play_from_home};
 const TAP: &str = include_str!("tap.js");
 
 /// Plays to the end by touches that the page chooses and fingers make.
-async fn tap_to_the_end(browser: &Browser) {
+async fn tap_to_the_end(browser: &Browser) -> usize {
     let begun = Instant::now();
-    for number in 0.. {
+    for number in 0usize.. {
         assert!(begun.elapsed() < LONGEST, "the match goes on and on: {}", browser.told().await);
         let next = browser.told_later(&format!("const number = {number}; {TAP}")).await;
         if next == "over" {
-            return;
+            return number;
         }
         let next: serde_json::Value = serde_json::from_str(&next).expect("a touch");
         let pair = |name: &str| Some((next[name][0].as_f64()?, next[name][1].as_f64()?));
@@ -27,6 +27,7 @@ async fn tap_to_the_end(browser: &Browser) {
             browser.swipe((195.0, 400.0), (dx.clamp(-150.0, 150.0), dy.clamp(-200.0, 200.0))).await;
         }
     }
+    unreachable!("numbers do not end")
 }
 
 #[test]
@@ -42,7 +43,8 @@ fn every_game_is_played_to_its_end_by_taps_on_the_picture() {
             browser.goto(&room.address(&table)).await;
             browser.until("return Boolean(document.querySelector('#table svg [data-key]'))").await;
             watched::watch(&browser, false, watched::ON_A_PHONE).await;
-            tap_to_the_end(&browser).await;
+            let (begun, touches) = (Instant::now(), tap_to_the_end(&browser).await);
+            eprintln!("{slug}: {touches} touches, {:.0} s", begun.elapsed().as_secs_f32());
             let helped = browser.text("return [...new Set(window.helped ?? [])].join(' | ')").await;
             assert!(helped.is_empty(), "{slug}: nothing on the picture answers: {helped}");
             let (answers, small) = watched::seen(&browser).await;

@@ -39,6 +39,7 @@ fn the_newest_line_is_in_sight_and_no_letter_is_too_small() {
         let (room, driver) = (Room::open(), Driver::start(&tools));
         let browser = driver.browser(Shape::Desk).await;
         browser.goto(&room.address("/")).await;
+        let mut all = 0;
         for entry in GAMES.iter().chain(GAMES) {
             let slug = entry.info.slug;
             let table = browser.open_table(&short(entry)).await;
@@ -49,8 +50,9 @@ fn the_newest_line_is_in_sight_and_no_letter_is_too_small() {
             to_the_end(&browser, async |_, _| tokio::time::sleep(Duration::from_millis(50)).await).await;
             let (answers, faults) = seen(&browser).await;
             assert!(faults.is_empty(), "{slug}, {answers} answers: {faults}");
-            assert!(answers > 10, "{slug}: hardly anything happened");
+            all += answers;
         }
+        assert!(all > 300, "hardly anything happened: {all} answers");
         browser.close().await;
     });
 }
