@@ -12,7 +12,8 @@ const middle = (one) => {
   return [x + width / 2, y + height / 2];
 };
 const tap = (one) => ({ tap: middle(one) });
-const pick = (all) => all[(number * 7) % all.length];
+/** One of them, another each time. */
+const pick = (all) => all[(Math.imul(number + 1, 2654435761) >>> 8) % all.length];
 // Everything that a touch can change.
 const now = () => [table.dataset.seq, document.querySelector(".prompt").className, document.querySelectorAll(".stage svg .selected").length, confirm() ? "asked" : "", document.querySelector(".stage svg").getAttribute("viewBox")].join();
 const confirm = () => [...document.querySelectorAll(".acts .primary")].find((button) => !button.hidden);
@@ -23,16 +24,22 @@ function onThePicture() {
   const all = [...document.querySelectorAll(".stage svg [data-key][data-button]:not(.selected)")];
   const lit = (name) => all.filter((thing) => thing.classList.contains(name));
   const [among] = [lit("target"), lit("can"), all].filter((things) => things.length > 0 || things === all);
-  const handle = (thing) => thing.querySelector(":scope > .outline");
-  const own = ([x, y], thing) => document.elementsFromPoint(x, y).find((one) => one.closest("[data-button]"))?.closest("[data-key]") === thing;
   const inside = ([x, y]) => x > stage.left + 2 && x < stage.right - 2 && y > stage.top + 2 && y < stage.bottom - 2;
-  const seen = among.filter((thing) => inside(middle(handle(thing))) && own(middle(handle(thing)), thing));
-  // Mostly what leads to the end: a match of hundreds of decisions would go on and on.
-  const ending = seen.filter((thing) => ["menu", "whistle", "end"].includes(thing.dataset.key));
-  if (ending.length > 0 && number % 5) return tap(handle(ending[0]));
-  if (seen.length > 0) return tap(handle(pick(seen)));
-  const far = among.length > 0 ? middle(handle(pick(among))) : null;
-  return far && { swipe: [(stage.left + stage.right) / 2 - far[0], (stage.top + stage.bottom) / 2 - far[1]] };
+  const own = ([x, y], thing) => document.elementsFromPoint(x, y).find((one) => one.closest("[data-button]"))?.closest("[data-key]") === thing;
+  const found = among.map((thing) => {
+    const { x, y, width, height } = thing.querySelector(":scope > .outline").getBoundingClientRect();
+    const points = [[0.5, 0.5], [0.3, 0.3], [0.7, 0.7], [0.5, 0.9], [0.9, 0.5]].map(([across, down]) => [x + across * width, y + down * height]);
+    return { key: thing.dataset.key, middle: points[0], tap: points.find((point) => inside(point) && own(point, thing)) };
+  });
+  const seen = found.filter((one) => one.tap);
+  // After a while mostly what leads to the end: a match of hundreds of decisions would go on and on.
+  const ending = seen.find((one) => ["menu", "whistle", "end"].includes(one.key));
+  if (ending && number > 40 && number % 5) return { tap: ending.tap };
+  if (seen.length > 0) return { tap: pick(seen).tap };
+  // To the nearest of those that are out of sight.
+  const [x, y] = [(stage.left + stage.right) / 2, (stage.top + stage.bottom) / 2];
+  const ways = found.map((one) => [x - one.middle[0], y - one.middle[1]]).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  return ways.length > 0 ? { swipe: ways[0] } : null;
 }
 
 function touch() {
