@@ -15,11 +15,12 @@ pub(crate) fn is_headed(choices: &[Choice]) -> bool {
     choices.len() > GLANCE && parted && joined
 }
 
-/// The choices with those of a heading beside each other; else in their order.
+/// The choices without a heading, then those of each heading beside each other; else in their order.
 pub(crate) fn grouped(mut choices: Vec<Choice>) -> Vec<Choice> {
     if is_headed(&choices) {
         let headings: Vec<Option<String>> = choices.iter().map(|choice| choice.heading.clone()).collect();
-        choices.sort_by_key(|choice| headings.iter().position(|heading| *heading == choice.heading));
+        let first = |choice: &Choice| headings.iter().position(|heading| *heading == choice.heading);
+        choices.sort_by_cached_key(|choice| choice.heading.as_ref().and_then(|_| first(choice)));
     }
     choices
 }

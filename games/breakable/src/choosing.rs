@@ -9,9 +9,10 @@ use crate::{
 const SHOTS: u8 = 1;
 const BOMBS: u8 = 102;
 const OWN_TOO: u8 = 203;
-const WORKS: u8 = 204;
-const BARE: u8 = 205;
-const OWN: u8 = 206;
+const ENOUGH: u8 = 204;
+const WORKS: u8 = 205;
+const BARE: u8 = 206;
+const OWN: u8 = 207;
 const LAST: u8 = 250;
 
 impl Breakable {
@@ -50,7 +51,8 @@ impl Breakable {
             Action::Face(way) => self.facing_rank(view, way),
             Action::Act(Object::Unit(id)) => self.idle_rank(state, id),
             // What ends something stands below what could be done.
-            Action::Hold | Action::Done | Action::Stay => LAST,
+            Action::Hold => ENOUGH,
+            Action::Done | Action::Stay => LAST,
             _ => 0,
         }
     }

@@ -83,7 +83,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         for &index in fitting.iter().take(most) {
             let above = choices[index].heading.as_deref().filter(|_| headed);
             if above != heading {
-                writeln!(self.output, "{}:", above.unwrap_or("Or"))?;
+                above.map_or(Ok(()), |above| writeln!(self.output, "{above}:"))?;
                 heading = above;
             }
             writeln!(self.output, "{}. {}", index + 1, reading::describe(&choices[index], all))?;

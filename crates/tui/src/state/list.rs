@@ -7,8 +7,6 @@ use crate::words::wrap;
 
 /// More columns than this nobody reads.
 const COLUMNS: usize = 4;
-/// What stands above choices without a heading, below others that have one.
-const ELSE: &str = "Or";
 
 /// Choices laid out for a width.
 pub(crate) struct List {
@@ -69,9 +67,9 @@ impl List {
             if words.heading != heading {
                 row += usize::from(column > 0);
                 column = 0;
-                self.heads.push((row, words.heading.clone().unwrap_or_else(|| ELSE.into())));
+                self.heads.extend(words.heading.clone().map(|words| (row, words)));
+                row += usize::from(words.heading.is_some());
                 heading.clone_from(&words.heading);
-                row += 1;
             }
             self.spots.push((row, column));
             column = (column + 1) % self.columns;
@@ -189,8 +187,7 @@ mod tests {
 
     #[test]
     fn headings_have_rows_of_their_own() {
-        let words =
-            [None, Some("Fire"), Some("Fire"), Some("Fire"), Some("Launch"), None].into_iter().zip(1..);
+        let words = [None, Some("Fire"), Some("Fire"), Some("Fire"), Some("Launch")].into_iter().zip(1..);
         let words = words.map(|(heading, number)| Words {
             number,
             full: "a".into(),
@@ -198,9 +195,9 @@ mod tests {
             heading: heading.map(str::to_owned),
         });
         let list = List::new(&words.collect::<Vec<_>>(), 14);
-        assert_eq!((list.columns(), list.rows()), (2, 8));
-        assert_eq!(list.heads(0, 9).collect::<Vec<_>>(), [(1, "Fire"), (4, "Launch"), (6, "Or")]);
-        assert_eq!((list.rows_of(0), list.rows_of(3), list.rows_of(5)), (0..1, 3..4, 7..8));
+        assert_eq!((list.columns(), list.rows()), (2, 6));
+        assert_eq!(list.heads(0, 9).collect::<Vec<_>>(), [(1, "Fire"), (4, "Launch")]);
+        assert_eq!((list.rows_of(0), list.rows_of(3), list.rows_of(4)), (0..1, 3..4, 5..6));
         assert_eq!((list.place_at(2, 0), list.place_at(2, 8), list.place_at(4, 0)), (Some(1), Some(2), None));
         assert_eq!(list.first(Some(4), 2), 4, "with its heading");
         assert_eq!(list.first(Some(4), 1), 5);

@@ -79,8 +79,12 @@ fn hand(game: &Breakaway, view: &View, seat: Seat, place: Place) -> Node {
         }
     }
     // The scoreboard is near.
-    let below = if marked + known == 0 { format!("hand: {words}") } else { words.clone() };
-    on.push(text(0.0, 63.0, below).body(13.0).fill(tokens::INK_2).fit(148.0, 11.0).into());
+    let below = match (marked, known) {
+        (0, 0) => format!("hand: {words}"),
+        (0, _) | (_, 0) => words.clone(),
+        _ => format!("{count}, {marked} Momentum, {known} seen"),
+    };
+    on.push(text(0.0, 63.0, below).body(13.0).fill(tokens::INK_2).into());
     Node::new(keys::hand(seat))
         .label(format!("{} hand: {words}", game.clubs(seat)))
         .place(place)
