@@ -336,3 +336,19 @@ fn ba_2_6_the_last_right_to_name_a_number_holds() {
     let holds = |seat| table.s.side(seat).flags.has(Flag::OfficiatingRight);
     assert!(holds(H) && !holds(A), "BA-R68");
 }
+
+#[test]
+fn ba_2_6_who_has_the_right_names_one_of_the_two_values() {
+    // BA-2.5, BA-2.6: a 1 and a card without a number were revealed.
+    let named = |line: &str| {
+        let mut table = hands(&["4", "-"], &["-"]).pile(&[(A, "1")]).at("9c");
+        table.s.revealed = [table.s.pile.top().map(|top| top.card), None];
+        table.s.side_mut(H).set(Flag::OfficiatingRight, true);
+        table.s.agenda.instead(&[Step::NameOfficiating(H), Step::Play(H, Window::Turn)]);
+        assert_eq!(table.legal().len(), 20, "D4: two cards, ten values");
+        table.play(&[line]);
+        assert!(!table.s.side(H).flags.has(Flag::OfficiatingRight), "BA-2.6: once");
+        table.s.officiating
+    };
+    assert_eq!([named("name 0 3"), named("name 1 3")], [1, 2], "BA-2.6: sums of 3 and 4");
+}

@@ -321,7 +321,11 @@ fn ba_8_24_an_uncontested_dump_in_and_stretch_dump() {
 fn ba_8_29_final_say_wins_a_dump_in() {
     let mut table = hands(&["1{;red;final_say}", "-"], &["8{;green}", "-"]).at("9c");
     table.play(&["dump h0 a3", "contest a0"]);
-    assert_eq!(table.s.control, Some(H), "BA-8.29, BA-R46");
+    assert_eq!(table.puck(), ("a3", Some(H)), "BA-8.29, BA-R46");
+    assert_ne!(table.step(), Step::DumpBranch(A), "BA-8.29: Away has not won, so it chooses nothing");
+    let mut table = hands(&["1{;yellow;final_say}", "-"], &["8{;yellow}", "-"]).at("9c");
+    table.play(&["grind h0", "contest a0"]);
+    assert_eq!(table.s.control, Some(A), "BA-8.29: a Grind goes by strength");
 }
 
 #[test]
