@@ -106,6 +106,19 @@ fn ba_7_8_the_bench_is_filled() {
 }
 
 #[test]
+fn ba_7_8_a_bench_above_five_is_reduced_into_the_hand() {
+    let mut table = hands(&["4{;black}", "-", "-"], &["-"; 2]).at("a3");
+    let sixth = table.s.cards(H).hand.iter().last().unwrap();
+    table.s.cards_mut(H).hand.remove(sixth);
+    table.s.cards_mut(H).bench.add(sixth);
+    table.play(&["play h0", "ability black", "ready", "ready"]);
+    assert_eq!((table.step(), table.legal().len()), (Step::Fill(H), 6), "BA-7.8");
+    let held = table.held(H);
+    table.play(&["pick hb0"]);
+    assert_eq!((table.s.cards(H).bench.len(), table.held(H)), (5, held + 1), "BA-7.8");
+}
+
+#[test]
 fn ba_7_9_where_the_face_off_is() {
     // BA-7.9, BA-7.10.
     for (puck, place, chooser) in [

@@ -287,6 +287,19 @@ fn ba_7_19_home_calls_a_time_out_when_away_is_done() {
 }
 
 #[test]
+fn ba_7_15_a_time_out_gives_the_icing_offender_no_swap() {
+    // BA-7.15, BA-16.69: only who is not the offender gets one more.
+    for (card, swaps) in [("4{icing}", 0), ("4{;black}", 3)] {
+        let mut table = hands(&[card, "-", "-"], &["-{;;time_out}", "-"]).at("h1");
+        match swaps {
+            0 => table.play(&["play h0", "action icing", "area a5", "timeout a0"]),
+            _ => table.play(&["play h0", "ability black", "timeout a0"]),
+        };
+        assert_eq!(table.s.faceoff.swaps[0], swaps, "BA-7.15: {card}");
+    }
+}
+
+#[test]
 fn ba_8_9_an_uncontested_winner_shoots() {
     let mut table = hands(&["6{shoot;yellow}", "-"], &["5", "-"]).at("a3");
     table.play(&["grind h0", "decline", "action shoot"]);

@@ -438,3 +438,18 @@ fn solo_games_are_sound() {
     insight(&solo("wall"), Effort { games: 1, seed: 23 });
     positions(&Breakaway::shipped(&[("mode", "solo"), ("periods", "1")]), Effort { games: 2, seed: 24 });
 }
+
+#[test]
+fn ba_7_8_the_human_fills_the_own_bench_and_nothing_is_turned_up() {
+    // BA-7.8, BA-18.19: a card of the opponent is turned up only if it has to fill and shows none.
+    let game = solo("wall");
+    let is_menu = |state: &State| state.agenda.next() == Some(Step::Menu(HUMAN));
+    let mut state = find(&game, |state| is_menu(state) && !face_down(state).is_empty());
+    let card = state.cards(HUMAN).bench.iter().next().expect("a bench");
+    state.cards_mut(HUMAN).bench.remove(card);
+    state.discard(card);
+    let hidden = face_down(&state);
+    game.apply(&mut state, Action::Ready, &mut Silent).expect("the human is ready");
+    assert_eq!(state.agenda.next(), Some(Step::Fill(HUMAN)), "BA-7.8");
+    assert_eq!(face_down(&state), hidden, "BA-18.19");
+}
