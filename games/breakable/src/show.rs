@@ -88,9 +88,10 @@ impl Show for Breakable {
             Action::Immelmann => towards(facing.back()),
             _ => menu(),
         };
-        // A target's row beside the map stands for it.
-        let row = self.row_of(state, action).filter(|_| named[0].as_str() != keys::MENU);
-        named.extend(row);
+        // A target's row beside the map stands for it; the last is the place itself, to which a trail is drawn.
+        if let Some(row) = self.row_of(state, action).filter(|_| named[0].as_str() != keys::MENU) {
+            named.insert(named.len() - 1, row);
+        }
         named
     }
 
