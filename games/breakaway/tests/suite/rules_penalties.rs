@@ -279,6 +279,11 @@ fn ba_10_11_a_power_play_goal_ends_the_segment() {
     table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     goal(&mut table);
     assert_eq!(table.s.box_.situation, None, "BA-10.4, BA-R22: the delayed minor is wiped");
+    let mut table = hands(cards.0, cards.1).at("a5");
+    table.s.box_.called.push(Penalty { minutes: 4, ..Penalty::minor(A, Infraction::Chain) });
+    goal(&mut table);
+    let half = (table.s.box_.situation, table.s.box_.queue.len());
+    assert_eq!(half, (power_play(H), 0), "BA-10.4: of a double minor one half is left");
     let mut table = hands(cards.0, cards.1).option("delayed_goal_wipes", "false").at("a5");
     table.s.box_.called.push(Penalty::minor(A, Infraction::Chain));
     goal(&mut table);

@@ -8,11 +8,16 @@ use breakroom_breakaway::{
     vocabulary::{Card, CardSet},
 };
 use breakroom_conformance::Anybody;
-use breakroom_core::{Game, Silent};
+use breakroom_core::{Game, Seat, Silent};
 
 /// The human's card lies on top; the opponent's whole hand lies face up.
 fn against(opponent: &'static str, top: &'static str, away: &[&'static str]) -> Table {
-    let setup = hands(&["4{shoot}", "-"], away).pile(&[(H, top)]);
+    upon(opponent, &[(H, top)], away)
+}
+
+/// The same with all cards of the play area.
+fn upon(opponent: &'static str, pile: &[(Seat, &'static str)], away: &[&'static str]) -> Table {
+    let setup = hands(&["4{shoot}", "-"], away).pile(pile);
     let mut table = setup.option("mode", "solo").option("opponent", opponent).at("a3");
     let hand = table.s.cards(A).hand;
     table.s.solo.as_mut().unwrap().face_up = hand;
@@ -43,6 +48,18 @@ fn ba_18_15_a_penalty_on_the_human_comes_first() {
     assert_eq!(table.legal(), ["play a1"], "BA-18.15");
     table.play(&["play a1"]);
     assert_eq!(infractions(&table), 1);
+}
+
+#[test]
+fn ba_18_15_only_infraction_8_on_the_human_comes_first() {
+    // BA-18.15, BA-16.12: Diving brings the human another penalty, and the Forechecker plays the highest card.
+    let pile = [(A, "7/stick"), (H, "3/stick")];
+    let mut table = upon("forechecker", &pile, &["2/stick{;;diving}", "-"]);
+    table.turn_of(A).play(&["play a0", "special diving"]);
+    assert_eq!(infractions(&table), 1, "BA-16.12");
+    let mut table = upon("forechecker", &pile, &["2/stick{;;diving}", "8"]);
+    table.turn_of(A);
+    assert_eq!(table.legal(), ["play a1"], "BA-18.15");
 }
 
 #[test]
