@@ -234,6 +234,7 @@ fn ba_6_23_video_review_and_toronto() {
     let mut table = shot(&home, &["7", "-{;;video_review}", "-"], "a5");
     table.play(&["play a0", "play h1 score", "react a1 video_review"]);
     assert_eq!(table.step(), Step::Toronto(H), "BA-16.71");
+    assert_eq!(table.s.stop.called_back, Some(H), "BA-6.23: a position knows whose goal may be restored");
     table.play(&["react h2 toronto"]);
     assert_eq!(table.s.score, [1, 0], "BA-6.34");
     let mut table = shot(&home, &["7", "-{;;video_review}", "-"], "a5");

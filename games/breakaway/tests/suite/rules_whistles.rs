@@ -40,6 +40,16 @@ fn turn(table: &mut Table, seat: Seat) {
 }
 
 #[test]
+fn ba_11_34_only_a_tip_answers_the_block_of_a_penalty_shot() {
+    let pile = [(H, "-{block}"), (A, "-{tip}"), (A, "-{;;dig_it_out}"), (A, "3{;;penalty_shot}")];
+    let mut table = hands(&["4{body_check}", "-"], &["-"; 3]).pile(&pile).at("9c");
+    let shot = ["play h0", "action body_check", "place h3", "play p0", "action block"];
+    table.control(Some(A)).play(&shot);
+    assert_eq!(table.legal(), ["react p1 tip", "pass"], "BA-11.34");
+    assert_eq!(table.refused("react p2 dig_it_out"), "BA-11.34");
+}
+
+#[test]
 fn ba_11_35_a_penalty_shot_is_over_when_the_shot_card_ends_it() {
     // BA-11.33, BA-11.35, BA-16.32, BA-16.35, BA-16.82: Official, Lost the Puck, the Glove wild.
     for (card, special) in

@@ -138,3 +138,11 @@ fn ba_6_32_the_way_that_is_not_cancelled_is_taken() {
         assert_eq!(table.s.score, score, "BA-6.32: {card}");
     }
 }
+
+#[test]
+fn ba_5_2_a_cycle_gained_from_red_can_be_ignored() {
+    // BA-5.2, BA-13.10: only Specials marked so cannot be; Official by the Glove wild is one (BA-16.82).
+    let mut table = hands(&["4{;red}", "-"], &["-"]).at("9c");
+    table.play(&["play h0", "special cycle"]);
+    assert!(table.s.pile.top().unwrap().ignorable, "BA-5.2");
+}
