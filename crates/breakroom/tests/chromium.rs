@@ -63,6 +63,8 @@ async fn press_a_digit(browser: &Browser, number: usize) {
 /// Every now and then the page is looked at as well: what happened last is in sight, whoever did it.
 async fn press_a_digit_and_look(browser: &Browser, number: usize) {
     if number.is_multiple_of(10) {
+        // While a coach speaks, the log waits behind what is said.
+        browser.run("document.querySelector('.coach:not([hidden]) button')?.click()").await;
         browser.until(browser::NEWEST).await;
     }
     press_a_digit(browser, number).await;
@@ -90,6 +92,11 @@ async fn click_something_lit(browser: &Browser, number: usize) {
     // Two things may have been meant in turn: after a while any choice that is left will do.
     if number % 3 == 2 && browser.standing().await == "mine" {
         browser.try_click("document.querySelector('.choices [data-action]')").await;
+        browser.settled().await;
+    }
+    // What is grave is asked once more.
+    let sure = "[...document.querySelectorAll('.prompt:not(.over) > .acts .primary')].find((button) => !button.hidden)";
+    if browser.try_click(sure).await {
         browser.settled().await;
     }
 }

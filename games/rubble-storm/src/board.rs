@@ -6,6 +6,7 @@ use crate::{Notch, Ranking, Space, SpaceId, SpaceSet};
 
 /// RS-4.1: the four kinds of space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+#[json(what = "kind")]
 pub enum SpaceKind {
     /// Where tokens are banked; there is one.
     Caravan,

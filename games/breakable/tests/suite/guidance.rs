@@ -37,7 +37,8 @@ fn bk_9_55_nobody_nukes_their_own_by_mistake() {
     assert!(enemy < enough && enough < bare && bare < own, "{enemy}, {enough}, {bare}, {own}");
     assert!(listed[enemy].0.contains(", on Yellow tank 1.1: "), "{}", listed[enemy].0);
     assert!(listed[own].0.contains(", on your own Blue bunker a.1: "), "{}", listed[own].0);
-    assert_eq!((&listed[enemy].1[0][..], &listed[own].1[0][..]), ("hex-0612", "menu"));
+    let place = |at: usize| listed[at].1.last().expect("every action is played on something").as_str();
+    assert_eq!((place(enemy), place(own)), ("hex-0612", "menu"));
     let view = table.game.view(&table.state, Observer::Seat(Seat::A));
     let meant = table.game.meant(&view, &"hex-0609".to_owned().into());
     let why = meant.into_iter().find_map(|action| table.game.check(&table.state, action).err());

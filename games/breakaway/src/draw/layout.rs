@@ -188,7 +188,7 @@ fn tall_theirs() -> Team {
         hand: Some(Place::at(28.0, 88.0).scaled(1.85)),
         deck: Place::at(448.0, 14.0).scaled(1.85),
         tokens: (Place::at(640.0, 60.0).scaled(1.85), true),
-        piles: [Place::at(450.0, 172.0).scaled(1.85), Place::at(630.0, 172.0).scaled(1.85)],
+        piles: [Place::at(432.0, 172.0).scaled(1.85), Place::at(616.0, 172.0).scaled(1.85)],
         bench: Place::at(330.0, 88.0).scaled(1.85),
         bench_room: 235.0,
     }

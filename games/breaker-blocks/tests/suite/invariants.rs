@@ -57,7 +57,7 @@ fn no_block_is_lost_or_made() {
             position.destroyed.south.iter().for_each(|id| add(0, id));
             position.destroyed.north.iter().for_each(|id| add(1, id));
             position.destroyed.neutral.iter().chain(&position.removed).for_each(|id| add(2, id));
-            if let Some(StepDoc::Placement { r#type, .. }) = position.pending.last()
+            if let Some(StepDoc::Place { r#type, .. }) = position.pending.last()
                 && !r#type.starts_with('?')
             {
                 add(active, r#type);

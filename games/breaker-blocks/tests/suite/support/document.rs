@@ -129,7 +129,7 @@ pub enum StepDoc {
     /// D1.
     Act,
     /// D2.
-    Placement { r#type: String, from: String },
+    Place { r#type: String, from: String },
     /// C3.
     Reveal {
         shape: String,
