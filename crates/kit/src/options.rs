@@ -13,8 +13,8 @@
 //!     #[option(label = "Who starts", group = Common, rule = "BB-R1", default = "random")]
 //!     first: First,
 //!     /// after so many turns the game ends
-//!     #[option(label = "Longest game", group = Common, rule = "BB-17.3", default = "200", off = 0, min = 1, max = 9_999,
-//!         special = [(0, "no limit")])]
+//!     #[option(label = "Longest game", group = Common, rule = "BB-17.3", default = "200", off = "no limit", min = 1,
+//!         max = 9_999)]
 //!     turn_cap: Option<u32>,
 //!     /// command modules in the supply lie face down
 //!     #[option(label = "Blind Action", group = Variants, rule = "BB-18.1", default = "false")]
@@ -36,8 +36,8 @@ use crate::Words;
 
 /// The options of a game. Derive it: the comment of a field is its help, `label` what people call it, `group` one of
 /// [`Group`](breakroom_core::options::Group), `rule` what it belongs to, `default` what is typed for it; a number has `min` and
-/// `max`, `off` if it may be missing (0), and `special` for values with a meaning of their own; a name that only the game
-/// can judge has `known`. The words of a choice are called as `#[json(name = "…")]` says.
+/// `max`, `off` if there may be none, which is 0 and called so, and `special` for other values with a meaning of their own; a
+/// name that only the game can judge has `known`. The words of a choice are called as `#[json(name = "…")]` says.
 pub trait OptionSet: Sized {
     /// The declarations, in order.
     const OPTIONS: &'static [GameOption];

@@ -16,7 +16,8 @@ struct Declared {
     default: Option<LitStr>,
     min: Option<Expr>,
     max: Option<Expr>,
-    off: Option<Expr>,
+    /// What it is called when there is none, which is written 0.
+    off: Option<LitStr>,
     known: Option<Expr>,
     /// What some numbers mean: pairs, as they stand between brackets.
     special: TokenStream,
@@ -73,17 +74,16 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         let group = declared.group.unwrap_or_else(|| format_ident!("Rulings"));
         let rule = declared.rule.ok_or_else(|| missing("rule"))?;
         let default = declared.default.ok_or_else(|| missing("default"))?;
-        let special = declared.special;
+        let (off, special) = (declared.off.is_some(), declared.special);
+        let none = declared.off.map(|words| quote!((0, #words),));
         let names = match declared.min.is_none() && declared.known.is_none() {
             true => quote!(<#r#type as ::breakroom_kit::options::Declared>::NAMES),
             false => quote!(&[]),
         };
         let kind = match (declared.min, declared.max, declared.known) {
-            (Some(min), Some(max), None) => match declared.off {
-                Some(off) => {
-                    quote!(::breakroom_core::options::OptionKind::Limit { off: #off, min: #min, max: #max })
-                }
-                None => quote!(::breakroom_core::options::OptionKind::Number { min: #min, max: #max }),
+            (Some(min), Some(max), None) => match off {
+                true => quote!(::breakroom_core::options::OptionKind::Limit { off: 0, min: #min, max: #max }),
+                false => quote!(::breakroom_core::options::OptionKind::Number { min: #min, max: #max }),
             },
             (None, None, Some(known)) => {
                 quote!(::breakroom_core::options::OptionKind::Name { known: #known })
@@ -94,7 +94,7 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         declarations.push(quote! {
             ::breakroom_core::GameOption {
                 key: #key, kind: #kind, default: #default, rule: ::breakroom_core::RuleId(#rule), help: #help,
-                label: #label, group: ::breakroom_core::options::Group::#group, names: #names, special: &[#special],
+                label: #label, group: ::breakroom_core::options::Group::#group, names: #names, special: &[#none #special],
             }
         });
         readings.push(quote!(#field_name: ::breakroom_kit::options::Chosen::chosen(options, #key)));

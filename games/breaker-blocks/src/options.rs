@@ -41,10 +41,9 @@ pub struct House {
         label = "Turns without an action that end the match",
         rule = "BB-17.1",
         default = "2",
-        off = 0,
+        off = "never",
         min = 1,
-        max = 99,
-        special = [(0, "never")]
+        max = 99
     )]
     pub idle_turns: Option<u8>,
     /// the match ends when the same position stands so often at the start of a turn
@@ -52,10 +51,9 @@ pub struct House {
         label = "Repeated positions that end the match",
         rule = "BB-17.2",
         default = "3",
-        off = 0,
+        off = "never",
         min = 2,
-        max = 99,
-        special = [(0, "never")]
+        max = 99
     )]
     pub repetition: Option<u32>,
     /// after so many turns the match ends, and the circuits decide
@@ -64,10 +62,9 @@ pub struct House {
         group = Common,
         rule = "BB-17.3",
         default = "200",
-        off = 0,
+        off = "no limit",
         min = 1,
-        max = 9_999,
-        special = [(0, "no limit")]
+        max = 9_999
     )]
     pub turn_cap: Option<u32>,
     /// command modules in the supply lie face down: who draws one does not know which

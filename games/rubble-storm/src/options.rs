@@ -77,10 +77,9 @@ pub struct House {
         group = Common,
         rule = "RS-R21",
         default = "200",
-        off = 0,
+        off = "no limit",
         min = 1,
-        max = 100_000,
-        special = [(0, "no limit")]
+        max = 100_000
     )]
     pub turn_limit: Option<u32>,
 }
