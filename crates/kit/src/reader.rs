@@ -108,7 +108,9 @@ impl<'a, C> Reader<'a, C> {
             return;
         }
         for key in object.keys().filter(|key| !keys.contains(&key.as_str())) {
-            let hint = suggestion(key, keys.iter().copied());
+            // Several variants may have the same one.
+            let once = keys.iter().enumerate().filter(|(at, key)| !keys[..*at].contains(key));
+            let hint = suggestion(key, once.map(|(_, key)| *key));
             let message = format!("there is no field '{}'{hint}", plain(key));
             // In a file the field has a line of its own.
             let step = if self.is_sheet { format!(".{key}") } else { String::new() };

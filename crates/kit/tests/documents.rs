@@ -50,6 +50,11 @@ enum Step {
         #[json(default)]
         left: u8,
     },
+    /// A card is taken.
+    Take {
+        /// Which.
+        card: Card,
+    },
 }
 
 /// A frame wraps what it is about.
@@ -130,6 +135,8 @@ fn a_variant_that_wraps_a_struct_has_its_fields() {
     assert_eq!(doc::read::<Frame, _>(&written, &NAMES).unwrap(), frame);
     let faults = doc::read::<Frame, _>(&json!({"kind": "closed", "pb": 2}), &NAMES).unwrap_err();
     assert_eq!(faults[0].to_string(), "there is no field 'pb'; there is: kind");
+    let faults = doc::read::<Step, _>(&json!({"d": "act", "whereabouts": 2}), &NAMES).unwrap_err();
+    assert_eq!(faults[0].to_string(), "there is no field 'whereabouts'; there is: d, card, left");
     assert_eq!(
         <Frame as Doc<Names>>::schema()["oneOf"][0]["required"],
         json!(["kind", "pb", "type", "marks"])
@@ -156,7 +163,7 @@ fn all_faults_are_told_with_their_places() {
         "pb: a whole number is wanted here, not the text 'many' (BA-4.2)",
         "type: 'pp2' is no kind of situation: it is pp or four_on_four",
         "marks[1]: -1 is not between 0 and 255",
-        "pending[0].d: 'sleep' is no kind of thing: it is act or place-card",
+        "pending[0].d: 'sleep' is no kind of thing: it is act, place-card or take",
         "pending[1]: there is no field 'left'; there is: d",
         "pending[2].card: this field is missing",
         "pending[2].left: 999 is not between 0 and 255",
