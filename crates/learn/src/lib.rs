@@ -75,6 +75,21 @@ impl Fit {
     pub const DEFAULT: Fit = Fit { epochs: 8, batch: 256, rate: 0.004, seed: String::new() };
 
     /// Fits a network of the game with this slug and these features. `watch` hears of every epoch.
+    ///
+    /// ```
+    /// use breakroom_core::features::{Features, ONE};
+    /// use breakroom_learn::{Fit, Samples};
+    ///
+    /// let (mut samples, mut features) = (Samples::default(), Features::new());
+    /// features.see(0, ONE);
+    /// (0..500).for_each(|_| samples.add(&features, 1.0));
+    /// let names = ["ahead".to_owned()];
+    /// let fit = Fit { epochs: 2, ..Fit::DEFAULT };
+    /// let mut heard = Vec::new();
+    /// let fitted = fit.run("a game", &names, &samples, &mut |progress| heard.push(progress.epoch));
+    /// assert_eq!(heard, [1, 2]);
+    /// assert_eq!(fitted, fit.run("a game", &names, &samples, &mut |_| {}), "the same seed, the same weights");
+    /// ```
     pub fn run(
         &self,
         game: &str,
@@ -116,6 +131,17 @@ fn split(count: usize) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// The mean cross-entropy of what is promised of these samples.
+///
+/// ```
+/// use breakroom_core::Features;
+/// use breakroom_learn::{Samples, loss};
+///
+/// let mut samples = Samples::default();
+/// samples.add(&Features::new(), 1.0);
+/// let of = |promised| loss(&samples, &[0], |_| promised);
+/// assert!((of(0.5) - 2.0_f32.ln()).abs() < 1e-6);
+/// assert!(of(0.9) < of(0.5) && of(0.0).is_finite(), "nobody is punished without end");
+/// ```
 pub fn loss(samples: &Samples, which: &[usize], promise: impl Fn(usize) -> f32) -> f32 {
     let one = |&number: &usize| {
         let (target, promised) = (samples.target(number), promise(number).clamp(0.001, 0.999));

@@ -3,6 +3,16 @@
 use breakroom_core::Features;
 
 /// Features and targets.
+///
+/// ```
+/// use breakroom_core::Features;
+/// use breakroom_learn::Samples;
+///
+/// let mut samples = Samples::default();
+/// assert!(samples.is_empty());
+/// samples.add(&Features::new(), 0.5);
+/// assert_eq!(samples.len(), 1, "a sample may show nothing");
+/// ```
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Samples {
     seen: Vec<(u16, i16)>,
@@ -19,7 +29,21 @@ impl Samples {
         self.targets.push(target);
     }
 
-    /// Adds all of `others`.
+    /// Adds all of `others`, in their order: what several threads have played becomes one list.
+    ///
+    /// ```
+    /// use breakroom_core::features::{Features, ONE};
+    /// use breakroom_learn::Samples;
+    ///
+    /// let mut seen = Features::new();
+    /// seen.see(4, ONE);
+    /// let (mut one, mut other, mut both) = (Samples::default(), Samples::default(), Samples::default());
+    /// one.add(&Features::new(), 0.0);
+    /// other.add(&seen, 1.0);
+    /// [(Features::new(), 0.0), (seen, 1.0)].iter().for_each(|(features, target)| both.add(features, *target));
+    /// one.append(&other);
+    /// assert_eq!(one, both);
+    /// ```
     pub fn append(&mut self, others: &Samples) {
         let before = self.seen.len();
         self.seen.extend_from_slice(&others.seen);
