@@ -7,6 +7,7 @@ use std::{fmt::Write as _, path::Path};
 
 use breakroom_catalog::{Entry as Game, Setup};
 use breakroom_core::Seat;
+use breakroom_kit::words::counted;
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -92,7 +93,8 @@ pub fn paragraph(group: &Group) -> String {
     }
     if group.streak.longest > 0 {
         let (current, longest) = (group.streak.current, group.streak.longest);
-        let _ = writeln!(text, "  daily streak: {current} {}, longest {longest}", plural(current, "day"));
+        let _ =
+            writeln!(text, "  daily streak: {}, longest {longest}", counted(current as i64, "day", "days"));
     }
     text
 }
@@ -165,10 +167,6 @@ fn result_text(result: &str, seats: &[String]) -> String {
         seat.cloned().unwrap_or_else(|| format!("seat {number}"))
     };
     format!("{} won", winners.split('+').map(name).collect::<Vec<_>>().join(" and "))
-}
-
-fn plural(count: u64, word: &str) -> String {
-    if count == 1 { word.to_owned() } else { format!("{word}s") }
 }
 
 #[cfg(test)]

@@ -2,14 +2,14 @@
 
 /// Ends of lines, bends of curves and the tops of arcs.
 pub(crate) fn of(d: &str) -> Vec<(f64, f64)> {
-    let mut pen = Pen::default();
+    let mut cursor = Cursor::default();
     let mut rest = d.trim_start();
     while let Some(letter) = rest.chars().next().filter(char::is_ascii_alphabetic) {
         let end = rest[1..].find(is_command).map_or(rest.len(), |at| at + 1);
-        pen.command(letter, &numbers(&rest[1..end]));
+        cursor.command(letter, &numbers(&rest[1..end]));
         rest = &rest[end..];
     }
-    pen.points
+    cursor.points
 }
 
 /// A letter that is no part of a number: `1e-3` has one that is.
@@ -39,13 +39,13 @@ fn numbers(text: &str) -> Vec<f64> {
 }
 
 #[derive(Default)]
-struct Pen {
+struct Cursor {
     at: (f64, f64),
     began: (f64, f64),
     points: Vec<(f64, f64)>,
 }
 
-impl Pen {
+impl Cursor {
     fn command(&mut self, letter: char, numbers: &[f64]) {
         let relative = letter.is_ascii_lowercase();
         let kind = letter.to_ascii_uppercase();

@@ -57,7 +57,7 @@ impl Slot {
 pub(crate) struct Met(u64);
 
 impl Met {
-    const NOBODY: Met = Met(0);
+    const NONE: Met = Met(0);
 
     /// The spaces of the stacks among them.
     #[inline]
@@ -88,7 +88,7 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    pub(crate) const EMPTY: Memory = Memory { who: List::new(Slot(0)), met: List::new(Met::NOBODY) };
+    pub(crate) const EMPTY: Memory = Memory { who: List::new(Slot(0)), met: List::new(Met::NONE) };
 
     /// Becomes like `source`, copying only what is there.
     #[inline]
@@ -116,7 +116,7 @@ impl Memory {
     /// All that `attacker` has attacked.
     #[inline]
     pub(crate) fn met_by(&self, attacker: Piece) -> Met {
-        self.place(attacker).map_or(Met::NOBODY, |at| self.met[at])
+        self.place(attacker).map_or(Met::NONE, |at| self.met[at])
     }
 
     pub(crate) fn holds(&self, attacker: Piece, target: Piece) -> bool {
@@ -132,7 +132,7 @@ impl Memory {
     pub(crate) fn add(&mut self, attacker: Piece, target: Piece) {
         let at = self.place(attacker).unwrap_or_else(|| {
             self.who.push(attacker.slot());
-            self.met.push(Met::NOBODY);
+            self.met.push(Met::NONE);
             self.who.len() - 1
         });
         self.met[at].0 |= target.slot().bit();
@@ -162,7 +162,7 @@ impl Memory {
         let (gone, mut at) = (gone.slot(), 0);
         while at < self.who.len() {
             self.met[at].0 &= !gone.bit();
-            if self.who[at] == gone || self.met[at] == Met::NOBODY {
+            if self.who[at] == gone || self.met[at] == Met::NONE {
                 self.who.remove(at);
                 self.met.remove(at);
             } else {

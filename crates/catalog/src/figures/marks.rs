@@ -72,21 +72,21 @@ const CASING: Ink = Ink::rgb(0x1e1204);
 pub fn of(scene: &Scene, part: Bounds, lit: &Lit, lines: &[Line], notes: &[Note]) -> Vec<Node> {
     let [_, _, width, height] = part.part();
     // As large as the picture is small: a mark is seen alike in every figure.
-    let pen = Pen { scene, unit: width.max(height * 1.25) / WIDTH };
+    let marker = Marker { scene, unit: width.max(height * 1.25) / WIDTH };
     let rings = (lit.target.iter().map(|key| (key, false))).chain(lit.can.iter().map(|key| (key, true)));
-    let rings = rings.filter_map(|(key, can)| pen.ring(key, can));
-    let lines = lines.iter().filter_map(|line| pen.line(line));
-    let notes = notes.iter().filter_map(|note| pen.note(note, part));
+    let rings = rings.filter_map(|(key, can)| marker.ring(key, can));
+    let lines = lines.iter().filter_map(|line| marker.line(line));
+    let notes = notes.iter().filter_map(|note| marker.note(note, part));
     let nodes = rings.chain(lines).chain(notes).enumerate();
     nodes.map(|(index, node)| Node { key: format!("figure-mark-{index}").into(), ..node }).collect()
 }
 
-struct Pen<'a> {
+struct Marker<'a> {
     scene: &'a Scene,
     unit: f64,
 }
 
-impl Pen<'_> {
+impl Marker<'_> {
     /// A bright line in a dark casing.
     fn stroke(&self, d: &str, ink: Ink, width: f64, dash: &[f64], scale: f64) -> impl Shapes + use<> {
         let unit = self.unit / scale;

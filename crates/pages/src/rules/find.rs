@@ -26,7 +26,7 @@ pub fn found(book: &Book, asked: &str) -> Markup {
         book.chapters.iter().filter(|chapter| holds(&chapter.title.to_lowercase(), &words)).collect();
     let hits: Vec<Hit<'_>> = book.chapters.iter().flat_map(|chapter| within(chapter, &words)).collect();
     html! {
-        p.quiet role="status" { (told(chapters.len() + hits.len())) }
+        p.quiet role="status" { (how_many(chapters.len() + hits.len())) }
         ul.hits {
             @for chapter in &chapters {
                 li { a.place href=(book.address_of(chapter)) { (marked(&chapter.title, &words)) } }
@@ -45,7 +45,7 @@ pub fn found(book: &Book, asked: &str) -> Markup {
     }
 }
 
-fn told(count: usize) -> String {
+fn how_many(count: usize) -> String {
     match count {
         0 => "Nothing found.".into(),
         1 => "One place.".into(),

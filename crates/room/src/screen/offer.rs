@@ -1,6 +1,7 @@
 //! What the seats offer each other, in words for one visitor.
 
 use breakroom_core::{Observer, Seat};
+use breakroom_kit::words::counted;
 use serde::Serialize;
 
 use super::{Offer, OfferKind, Transient, Visitor};
@@ -57,11 +58,11 @@ fn taken_back(game: &Match, visitor: &Visitor, who: Observer, to: usize) -> Stri
     let noticed = table.entries().iter().skip(to).filter(|entry| !entry.missed.has(who));
     let decided = || noticed.clone().filter_map(|entry| entry.by);
     let own = decided().filter(|seat| visitor.seats.contains(seat)).count();
-    format!("back to before {before}: {}", counted(decided().count(), own))
+    format!("back to before {before}: {}", actions(decided().count(), own))
 }
 
-fn counted(all: usize, own: usize) -> String {
-    let actions = if all == 1 { "1 action".to_owned() } else { format!("{all} actions") };
+fn actions(all: usize, own: usize) -> String {
+    let actions = counted(all as i64, "action", "actions");
     match own {
         0 => format!("{actions}, none of them yours"),
         own if own == all => format!("{actions}, all of them yours"),
@@ -75,8 +76,8 @@ mod tests {
 
     #[test]
     fn actions_are_counted_in_words() {
-        assert_eq!(counted(4, 3), "4 actions, 3 of them yours");
-        assert_eq!(counted(2, 2), "2 actions, all of them yours");
-        assert_eq!(counted(1, 0), "1 action, none of them yours");
+        assert_eq!(actions(4, 3), "4 actions, 3 of them yours");
+        assert_eq!(actions(2, 2), "2 actions, all of them yours");
+        assert_eq!(actions(1, 0), "1 action, none of them yours");
     }
 }
