@@ -8,12 +8,15 @@
 //! look = "What a good player would look at."
 //! ```
 //!
-//! It speaks of kinds of decisions alone, never of one force or deck, so it is true in every game.
+//! `{a lit hex|a hex of the list}` says the first where the table is a picture and the second where it is text, as in
+//! lessons. It speaks of kinds of decisions alone, never of one force or deck, so it is true in every game.
 
 use std::collections::BTreeMap;
 
 use breakroom_core::Info;
 use serde::Deserialize;
+
+use crate::lesson::Medium;
 
 /// What a coach says, by kinds of decisions.
 #[derive(Clone, Debug)]
@@ -31,6 +34,22 @@ pub struct Advice {
     pub matters: String,
     /// What a good player would look at.
     pub look: String,
+}
+
+impl Advice {
+    /// The same as it is said to those who see the table like this.
+    ///
+    /// # Panics
+    /// Never: a test says every text.
+    pub fn said(&self, medium: Medium) -> Advice {
+        let say = |text: &String| medium.say(text).unwrap_or_else(|fault| panic!("{fault}"));
+        Advice {
+            title: say(&self.title),
+            asked: say(&self.asked),
+            matters: say(&self.matters),
+            look: say(&self.look),
+        }
+    }
 }
 
 impl Coach {
@@ -67,14 +86,23 @@ mod tests {
     use super::*;
     use crate::GAMES;
 
+    fn has_word(text: &str, word: &str) -> bool {
+        text.split(|letter: char| !letter.is_alphabetic()).any(|one| one == word)
+    }
+
     #[test]
     fn what_a_coach_says_is_short_and_whole() {
         for coach in GAMES.iter().filter_map(|entry| Coach::of(entry.info)) {
-            for kind in coach.kinds() {
-                let Advice { title, asked, matters, look } = coach.says(kind).unwrap();
+            for (kind, medium) in
+                coach.kinds().flat_map(|kind| [(kind, Medium::Picture), (kind, Medium::Text)])
+            {
+                let Advice { title, asked, matters, look } = coach.says(kind).unwrap().said(medium);
                 assert!(title.len() < 40 && !title.ends_with('.'), "{kind}: {title}");
                 for text in [asked, matters, look] {
                     assert!(text.ends_with('.') && text.len() < 330, "{kind}: {text}");
+                    // Where the table is text, nothing is lit or clicked.
+                    let seen = ["lit", "click", "star", "arrows"].iter().find(|word| has_word(&text, word));
+                    assert!(medium == Medium::Picture || seen.is_none(), "{kind}: {seen:?} in {text}");
                 }
             }
         }

@@ -3,11 +3,14 @@
 
 mod undo;
 
-use breakroom_catalog::{Rejected, Sitting, Source, Table, coach::Advice, sitting::Closing};
+use std::borrow::Cow;
+
+use breakroom_catalog::{Rejected, Sitting, Source, Table, coach::Advice, lesson::Medium, sitting::Closing};
 use breakroom_core::{Observer, Outcome, RuleId, Seat, SeatSet, Turn};
 
 use breakroom_kit::words::counted;
 use breakroom_room::{
+    address::to_you,
     fold::Match,
     header::{LogEntry, Sitter},
     story::{self, Passage},
@@ -242,8 +245,32 @@ impl LocalMatch {
         }
     }
 
-    fn names(&self, seats: impl Iterator<Item = Seat>) -> String {
-        list(&seats.map(|seat| self.name(seat)).collect::<Vec<_>>())
+    /// The only person here, who plays one seat of several: whoever reads this is that person.
+    fn reader(&self) -> Option<Seat> {
+        match &self.people()[..] {
+            [only] if self.table().seats() > 1 => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// What was told, as one says it to whoever reads it here.
+    pub(crate) fn to_reader<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        match self.reader() {
+            Some(seat) => to_you(text, self.table().seat_name(seat)),
+            None => Cow::Borrowed(text),
+        }
+    }
+
+    /// Some seats as a phrase, with the verb that follows it.
+    fn who_do(&self, seats: &[Seat], [one, several]: [&str; 2]) -> String {
+        let name =
+            |seat: &Seat| if self.reader() == Some(*seat) { "you".to_owned() } else { self.name(*seat) };
+        let names: Vec<String> = seats.iter().map(name).collect();
+        let verb = match &names[..] {
+            [only] if only != "you" => one,
+            _ => several,
+        };
+        format!("{} {verb}", list(&names))
     }
 
     /// Takes an action or a line of several. What is rejected changes nothing.
@@ -287,7 +314,10 @@ impl LocalMatch {
         let notes = self.notes.iter().filter(|(ply, _)| *ply >= since);
         let notes = notes.map(|(ply, text)| LogLine { ply: *ply, text: text.clone(), rule: None });
         let told = self.table().told(since, who).into_iter();
-        let told = told.map(|(ply, told)| LogLine { ply, text: told.text, rule: Some(told.rule) });
+        let told = told.map(|(ply, told)| {
+            let text = self.to_reader(&told.text).into_owned();
+            LogLine { ply, text, rule: Some(told.rule) }
+        });
         let mut lines: Vec<LogLine> = notes.chain(told).collect();
         lines.sort_by_key(|line| line.ply);
         lines
@@ -311,13 +341,18 @@ impl LocalMatch {
         let Asked::Human(seat) = self.asked() else { return None };
         let kind = self.table().question(Observer::Seat(seat)).kind;
         let coached = self.game.coached(seat, kind).filter(|coached| coached.is_first)?;
-        let Advice { title, asked, matters, look } = coached.advice;
+        let Advice { title, asked, matters, look } = coached.advice.said(Medium::Text);
         Some(format!("Coach. {title}: {asked} {matters} {look}"))
     }
 
     /// A coach sits down beside the people, if the game has one.
     pub fn coach(&mut self) {
         self.game.coach();
+    }
+
+    /// The ply of the last decision of anybody: what is told from there on came of it.
+    pub(crate) fn decided_at(&self) -> Option<usize> {
+        self.table().entries().iter().rposition(|entry| entry.by.is_some())
     }
 
     /// The ply from which on that story is told.
@@ -337,10 +372,7 @@ impl LocalMatch {
         if let Some(ending) = self.table().turn().ending() {
             let sentence = match ending.outcome {
                 Outcome::Scored(standing) => counted(standing.points, "point", "points"),
-                Outcome::Won(winners) if winners.iter().count() == 1 => {
-                    format!("{} wins", self.names(winners.iter()))
-                }
-                Outcome::Won(winners) => format!("{} win", self.names(winners.iter())),
+                Outcome::Won(winners) => self.who_do(&winners.iter().collect::<Vec<_>>(), ["wins", "win"]),
                 Outcome::Drawn => "a draw".to_owned(),
                 Outcome::AllLost => "everybody has lost".to_owned(),
             };
@@ -353,11 +385,11 @@ impl LocalMatch {
             Closing::Resigned(seat) => {
                 let all: SeatSet = Seat::first(self.table().seats()).collect();
                 let winners = all.less(self.table().allies(seat));
-                let verb = if winners.iter().count() == 1 { "wins" } else { "win" };
+                let winners: Vec<Seat> = winners.iter().collect();
                 format!(
-                    "The game is over: {} resigned, {} {verb}.",
-                    self.name(seat),
-                    self.names(winners.iter())
+                    "The game is over: {}, {}.",
+                    self.who_do(&[seat], ["resigned"; 2]),
+                    self.who_do(&winners, ["wins", "win"])
                 )
             }
             Closing::Agreed => "The game is over: a draw was agreed.".to_owned(),

@@ -7,14 +7,14 @@ use breakroom_core::Tone;
 use ratatui::{
     Frame,
     buffer::Buffer,
-    layout::{Position, Rect},
+    layout::{Constraint, Position, Rect},
     text::{Line, Span},
     widgets::{Clear, Widget},
 };
 
 use crate::{
     layout::{self, SMALLEST},
-    state::{App, Mode},
+    state::{App, Ask, Mode},
     theme::Theme,
     words::wrap,
 };
@@ -67,7 +67,10 @@ impl Painter<'_, '_> {
                     false => drop(self.table()),
                 }
                 let (text, keys) = (question.text.clone(), question.ask.keys());
-                self.boxed(&text, keys);
+                match question.ask {
+                    Ask::Coach => self.coach(&text, keys),
+                    _ => self.boxed(&text, keys),
+                }
                 None
             }
             Mode::Pages(pages) => self.pages(pages),
@@ -83,10 +86,20 @@ impl Painter<'_, '_> {
         let width = 64.min(self.area.width - 4);
         let lines = wrap(text, usize::from(width) - 4, 0);
         let height = lines.len() as u16 + 4;
-        let place = self.area.centered(
-            ratatui::layout::Constraint::Length(width),
-            ratatui::layout::Constraint::Length(height),
-        );
+        let place = self.area.centered(Constraint::Length(width), Constraint::Length(height));
+        self.box_at(place, lines, keys);
+    }
+
+    /// What a coach says, at the top: what it speaks of is asked and listed below, and can be read along.
+    fn coach(&mut self, text: &str, keys: &[(&str, &str)]) {
+        let width = 78.min(self.area.width - 2);
+        let lines = wrap(text, usize::from(width) - 4, 0);
+        let place = Rect { x: 1, y: 1, width, height: lines.len() as u16 + 3 };
+        self.box_at(place, lines, keys);
+    }
+
+    fn box_at(&mut self, place: Rect, lines: Vec<String>, keys: &[(&str, &str)]) {
+        let (width, height) = (place.width, place.height);
         Clear.render(place, self.buffer);
         ratatui::widgets::Block::bordered().render(place, self.buffer);
         for (row, line) in lines.into_iter().enumerate() {

@@ -1,6 +1,8 @@
 //! The page of a table laid out for a screen: words broken anew, drawings as they are, and which part of it to show
 //! where there is no room for all.
 
+use std::collections::BTreeSet;
+
 use breakroom_core::{
     Page,
     page::{Line, Span},
@@ -116,6 +118,10 @@ impl Sheet {
                 from = to;
             }
         }
+        // A thing that is drawn is looked for there, and not on a list that names it again.
+        let drawn: BTreeSet<(usize, bool)> =
+            places.iter().filter(|place| self.rows[place.row].drawn).map(Found::thing).collect();
+        places.retain(|place| self.rows[place.row].drawn || !drawn.contains(&place.thing()));
         places
     }
 }
@@ -129,6 +135,12 @@ struct Found {
     key: usize,
     /// Is it of those that are wanted first?
     is_first: bool,
+}
+
+impl Found {
+    fn thing(&self) -> (usize, bool) {
+        (self.key, self.is_first)
+    }
 }
 
 /// What a window is worth that shows these places: how many things, the first before the rest, and how much of them.
@@ -243,6 +255,25 @@ mod tests {
         assert_eq!(sheet.window(extent, &[], &[], None), Corner::default());
         let first = Key::from("row-4");
         assert_eq!(sheet.window(extent, &[&first], &[], None).top, 2, "in the middle");
+    }
+
+    #[test]
+    fn what_is_drawn_is_not_looked_for_on_a_list() {
+        let mut page = Page::new();
+        for row in 0..6 {
+            page.drawn().plain("....").thing(format!("unit-{row}"), Tone::Plain, "T");
+        }
+        for row in [0, 5, 6] {
+            page.line().thing(format!("unit-{row}"), Tone::Plain, "a unit");
+        }
+        let sheet = Sheet::new(&page, 80);
+        let top = |wanted: &[usize]| {
+            let keys: Vec<Key> = wanted.iter().map(|row| Key::from(format!("unit-{row}"))).collect();
+            let extent = Extent { height: 3, width: 80 };
+            sheet.window(extent, &[], &keys.iter().collect::<Vec<_>>(), None).top
+        };
+        assert_eq!(top(&[0, 5]), 0, "one is drawn there, as is the other elsewhere; the list shows both");
+        assert_eq!(top(&[6]), 6, "what is not drawn is on the list");
     }
 
     #[test]

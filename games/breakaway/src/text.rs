@@ -38,10 +38,11 @@ pub fn page(game: &Breakaway, view: &View) -> Page {
     }
     rink::add(view, &mut page);
     puck(game, view, &mut page);
-    pile(game, view, &mut page);
-    known(game, view, &mut page);
+    // Cards stand right below the rink: on a small screen both are seen at once.
     cards::add_hand(game, view, &mut page);
     bench(game, view, &mut page);
+    pile(game, view, &mut page);
+    known(game, view, &mut page);
     piles::add(game, view, &mut page);
     page
 }

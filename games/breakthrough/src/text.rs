@@ -51,7 +51,7 @@ impl Breakthrough {
         let asides = self.asides(view);
         pen.line().say(Tone::Title, "LOCK  ");
         match &view.lock {
-            Some(lock) => pen.say(Tone::Strong, format!("{}  {}", lock.id, lock.name)),
+            Some(lock) => pen.thing(keys::LOCK, Tone::Strong, format!("{}  {}", lock.id, lock.name)),
             None if view.phase == Phase::Lock => pen.say(Tone::Dim, "about to be turned up"),
             None => pen.say(Tone::Dim, "none left"),
         };
@@ -70,11 +70,12 @@ impl Breakthrough {
     fn challenge(&self, line: usize, challenge: &ChallengeView, pen: &mut PageWriter) {
         pen.plain(format!("   {}  ", line + 1));
         for (place, &part) in challenge.parts.iter().enumerate() {
-            match place.cmp(&usize::from(challenge.filled)) {
-                std::cmp::Ordering::Less => pen.say(kind(part.r#type()), format!("[{part}]")),
-                std::cmp::Ordering::Equal => pen.say(Tone::Good, format!(" {part} ")),
-                std::cmp::Ordering::Greater => pen.say(Tone::Plain, format!(" {part} ")),
+            let (tone, text) = match place.cmp(&usize::from(challenge.filled)) {
+                std::cmp::Ordering::Less => (kind(part.r#type()), format!("[{part}]")),
+                std::cmp::Ordering::Equal => (Tone::Good, format!(" {part} ")),
+                std::cmp::Ordering::Greater => (Tone::Plain, format!(" {part} ")),
             };
+            pen.thing(keys::slot(line, place), tone, text);
         }
         let points = self.components.points.challenge;
         match challenge.next() {
@@ -103,7 +104,8 @@ fn with_ids(heading: &str, ids: &[LockId]) -> String {
 }
 
 fn row_band(view: &View, pen: &mut PageWriter) {
-    pen.line().say(Tone::Title, "ROW   ").plain(words::count(view.row.len() as i64, "card"));
+    pen.line().thing(keys::ROW, Tone::Title, "ROW").plain("   ");
+    pen.plain(words::count(view.row.len() as i64, "card"));
     if !view.row.is_empty() {
         pen.say(Tone::Dim, ", newest last: [met] <counts> (lost) filler");
     }

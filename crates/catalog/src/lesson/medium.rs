@@ -14,7 +14,7 @@ pub enum Medium {
 impl Medium {
     /// `text` as it is said here: of `{a ring|the letter B}` the first to those who see a picture, the second to those
     /// who read.
-    pub(super) fn say(self, text: &str) -> Result<String, String> {
+    pub(crate) fn say(self, text: &str) -> Result<String, String> {
         let mut said = String::with_capacity(text.len());
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {

@@ -4,6 +4,7 @@ use std::{borrow::Cow, cell::RefCell, sync::Arc};
 
 use breakroom_catalog::{
     coach::Advice,
+    lesson::Medium,
     sheet,
     table::{Glance, Wanted},
 };
@@ -83,10 +84,10 @@ struct UndoSaid {
 #[derive(Serialize)]
 struct CoachSaid<'a> {
     kind: &'a str,
-    title: &'a str,
-    asked: &'a str,
-    matters: &'a str,
-    look: &'a str,
+    title: String,
+    asked: String,
+    matters: String,
+    look: String,
     first: bool,
 }
 
@@ -287,7 +288,7 @@ fn write(
 /// What the coach says of the decision that this visitor makes now.
 fn coach<'a>(game: &'a Match, visitor: &Visitor, kind: &'a str) -> Option<CoachSaid<'a>> {
     let Coached { kind, advice, is_first } = game.coached(visitor.decides(game)?, kind)?;
-    let Advice { title, asked, matters, look } = advice;
+    let Advice { title, asked, matters, look } = advice.said(Medium::Picture);
     Some(CoachSaid { kind, title, asked, matters, look, first: is_first })
 }
 

@@ -8,6 +8,7 @@ use breakroom_core::{
 use breakroom_room::header::LogEntry;
 
 use super::LocalMatch;
+use crate::words::list;
 
 /// What became of the wish to take back.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,7 +82,8 @@ impl LocalMatch {
         if people.is_empty() {
             return self.take_back(to);
         }
-        let (who, others) = (self.name(seat), self.names(people.iter().copied()));
+        let (who, others) =
+            (self.name(seat), list(&people.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>()));
         let verb = if people.len() == 1 { "Does" } else { "Do" };
         let reason = why.sentence().replace("your", "that");
         let question =

@@ -111,7 +111,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let told = self.game.table().told(since, who);
         let own = told.partition_point(|(ply, _)| *ply < self.game.waited_from());
         for (_, told) in &told[..own] {
-            writeln!(self.output, "- {} ({})", told.text, told.rule)?;
+            writeln!(self.output, "- {} ({})", self.game.to_reader(&told.text), told.rule)?;
         }
         if own < told.len() {
             writeln!(self.output, "While you waited:")?;

@@ -3,7 +3,7 @@
 
 use ratatui::layout::Position;
 
-use super::{App, Focus, Mode};
+use super::{App, Ask, Focus, Mode, Question};
 use crate::{input::Press, layout};
 
 /// How many lines the wheel turns.
@@ -12,6 +12,9 @@ const WHEEL: usize = 3;
 impl App<'_> {
     /// A button was pressed there.
     pub fn click(&mut self, at: Position) {
+        if let Mode::Ask(Question { ask: Ask::Coach, .. }) = self.mode {
+            return self.press(Press::Enter);
+        }
         if self.mode != Mode::Table || self.game.is_over() || !layout::fits(self.size) {
             return;
         }

@@ -1,7 +1,7 @@
 //! Things to read: the rules of what is asked, the keys, the game's own help, the whole log.
 
 use super::{App, Mode};
-use crate::{input::Press, layout, rulebook, words::wrap};
+use crate::{input::Press, layout, model::LogLine, rulebook, words::wrap};
 
 /// Which page is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -175,17 +175,19 @@ impl App<'_> {
             .collect()
     }
 
-    /// How many rows are wanted for it, or for the log where there is none.
+    /// How many rows are wanted for it; where there is none, for what came of the last decision.
     pub(super) fn rows_of_story(&self) -> u16 {
         let width = usize::from(layout::talk_width(self.size)) - 3;
-        let rows = u16::try_from(self.story_lines(width).len()).unwrap_or(u16::MAX);
-        rows.clamp(layout::LOG, layout::STORY)
+        let rows = match (self.story_lines(width).len(), self.game.decided_at()) {
+            (0, Some(since)) => wrapped(&self.game.log(since, self.watcher()), width).len(),
+            (story, _) => story,
+        };
+        u16::try_from(rows).unwrap_or(u16::MAX).clamp(layout::LOG, layout::STORY)
     }
 
     /// The whole log, wrapped.
     pub(crate) fn log_lines(&self, width: usize) -> Vec<String> {
-        let lines = self.game.log(0, self.watcher());
-        lines.iter().flat_map(|line| wrap(&line.to_string(), width, 2)).collect()
+        wrapped(&self.game.log(0, self.watcher()), width)
     }
 
     pub(super) fn press_on_log(&mut self, press: Press, up: usize) {
@@ -208,6 +210,10 @@ impl App<'_> {
         };
         self.mode = Mode::Log { up: away.min(most) };
     }
+}
+
+fn wrapped(lines: &[LogLine], width: usize) -> Vec<String> {
+    lines.iter().flat_map(|line| wrap(&line.to_string(), width, 2)).collect()
 }
 
 /// Where the top line is after a key that scrolls.

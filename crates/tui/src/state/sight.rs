@@ -88,18 +88,17 @@ impl App<'_> {
         sheet.farthest(self.extent(&areas))
     }
 
-    /// Moves the table so that what is asked about is in sight: what is picked, else all that can be picked.
+    /// Moves the table so that what is asked about is in sight: what is picked before all that can be picked.
     pub(super) fn look(&mut self) {
         let (areas, sheet) = self.laid_out();
         let extent = self.extent(&areas);
         let about: Vec<&Key> = sheet.about().iter().collect();
-        let (first, then) = match self.choice() {
-            Some(choice) => (choice.keys.iter().collect(), about),
-            None => {
-                let keys = self.shown.iter().flat_map(|&index| &self.choices[index].keys);
-                (about, keys.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>())
-            }
+        let keys = self.shown.iter().flat_map(|&index| &self.choices[index].keys);
+        let (first, then): (Vec<&Key>, BTreeSet<&Key>) = match self.choice() {
+            Some(choice) => (choice.keys.iter().collect(), keys.chain(about).collect()),
+            None => (about, keys.collect()),
         };
+        let then: Vec<&Key> = then.into_iter().collect();
         self.corner = sheet.window(extent, &first, &then, Some(self.corner));
     }
 

@@ -9,6 +9,8 @@ use breakroom_tui::{
     state::App,
 };
 
+use ratatui::layout::Position;
+
 use crate::common::{Memory, SMALL, people, press, shown};
 
 fn with_coach() -> impl Iterator<Item = &'static Entry> {
@@ -50,8 +52,24 @@ fn on_the_full_screen_it_speaks_before_the_question_and_enter_goes_on() {
         if !shown(&app, SMALL).contains("Coach. ") {
             press(&mut app, "\n");
         }
-        assert!(shown(&app, SMALL).contains("Coach. "), "{}", shown(&app, SMALL));
+        let screen = shown(&app, SMALL);
+        assert!(screen.contains("Coach. "), "{screen}");
+        let [spoken, asked, first] = ["Enter go on", "▶ ", "\n  1 "].map(|words| screen.find(words));
+        assert!(spoken < asked && asked < first, "what is asked and listed can be read along: {screen}");
         press(&mut app, "\n");
+        assert!(!shown(&app, SMALL).contains("Coach. "), "{}", shown(&app, SMALL));
+    }
+}
+
+#[test]
+fn a_click_goes_on_too() {
+    for entry in with_coach() {
+        let mut memory = Memory::of(entry.info.slug);
+        let mut app = App::new(coached(entry), &mut memory, SMALL);
+        if !shown(&app, SMALL).contains("Coach. ") {
+            press(&mut app, "\n");
+        }
+        app.click(Position::new(5, 5));
         assert!(!shown(&app, SMALL).contains("Coach. "), "{}", shown(&app, SMALL));
     }
 }

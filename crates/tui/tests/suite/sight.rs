@@ -64,13 +64,13 @@ fn see_what_is_asked(app: &App<'_>, size: Size, slug: &str) {
 /// What is picked stands on the list as a whole, and is marked on the table.
 fn see_what_is_picked(app: &mut App<'_>, size: Size, number: usize, slug: &str) {
     press(app, &(number + 1).to_string());
-    let choice = app.choice().cloned().expect("every number picks a choice");
+    let choice = app.choice().expect("it has this number").clone();
     let (screen, spans) = (shown(app, size), spans(app));
     let list = rows(&drawn(app, size), app.areas().choices).join(" ");
     let said: Vec<&str> = list.split_whitespace().filter(|word| !["█", "│"].contains(word)).collect();
     let label: Vec<&str> = choice.label.split_whitespace().collect();
     assert!(
-        said.contains(&&*(number + 1).to_string()) && said.windows(label.len()).any(|words| words == label),
+        said.windows(label.len()).any(|words| words == label),
         "{slug} {size}: '{}'\n{screen}",
         choice.label
     );
