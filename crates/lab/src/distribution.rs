@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::stats::{Estimate, estimate::variance};
+use crate::stats::{Estimate, Range, Sample};
 
 /// How often each number came.
 ///
@@ -81,30 +81,41 @@ impl Distribution {
         })
     }
 
-    /// Number, sum and sum of squares. Exact up to 2^53, far beyond what a run adds up to.
-    pub fn sums(&self) -> (u64, f64, f64) {
-        self.iter().fold((0, 0.0, 0.0), |(n, sum, squares), (number, count)| {
-            let (x, times) = (number as f64, count as f64);
-            (n + count, sum + x * times, squares + x * x * times)
+    /// The numbers summed up, every one divided by `scale`.
+    pub fn sample(&self, scale: f64) -> Sample {
+        let none = Sample { n: 0, sum: 0, squares: 0, scale };
+        self.iter().fold(none, |sums, (number, count)| {
+            let (number, times) = (i128::from(number), i128::from(count));
+            let (sum, squares) = (sums.sum + number * times, sums.squares + number * number * times);
+            Sample { n: sums.n + count, sum, squares, scale }
         })
     }
 
-    /// The mean with its interval, every number divided by `scale`.
+    /// The mean with its interval, every number divided by `scale`. Numbers of which none is below nothing are taken for
+    /// counts.
     pub fn mean(&self, scale: f64) -> Option<Estimate> {
-        let (n, sum, squares) = self.sums();
-        let mean = Estimate::of_sums(n, sum / scale, squares / (scale * scale))?;
-        // The mean of counts is no less than nothing, whatever the normal approximation says.
-        let counts = self.0.first_key_value().is_some_and(|(&least, _)| least >= 0) && n > 1;
-        Some(if counts { mean.within(0.0, f64::INFINITY) } else { mean })
+        self.sample(scale).estimate(self.range())
+    }
+
+    fn range(&self) -> Range {
+        match self.0.first_key_value() {
+            Some((&least, _)) if least >= 0 && self.n() > 1 => Range::Counts,
+            _ => Range::Any,
+        }
     }
 
     /// The usual figures, every number divided by `scale`.
     pub fn summary(&self, scale: f64) -> Option<Summary> {
-        let (n, sum, squares) = self.sums();
+        self.summary_within(self.range(), scale)
+    }
+
+    /// The usual figures of numbers that lie in this range.
+    pub fn summary_within(&self, range: Range, scale: f64) -> Option<Summary> {
+        let sample = self.sample(scale);
         let at = |share: f64| self.quantile(share).map(|number| number as f64 / scale);
-        let sd = libm::sqrt(variance(n, sum / scale, squares / (scale * scale)));
+        let sd = libm::sqrt(sample.variance());
         Some(Summary {
-            mean: self.mean(scale)?,
+            mean: sample.estimate(range)?,
             sd: if sd.is_finite() { sd } else { 0.0 },
             least: at(0.0)?,
             q05: at(0.05)?,

@@ -3,9 +3,11 @@
 
 mod change;
 mod contest;
+mod effect;
 mod flow;
 mod gauges;
 mod headline;
+mod measured;
 mod rated;
 mod test;
 
@@ -14,6 +16,7 @@ use serde::Serialize;
 
 pub use change::Changed;
 pub use contest::{MatchFigures, PlayerFigures, Rank, SeatFigures};
+pub use effect::{ALPHA, Effect};
 pub use flow::{Course, EndingFigures, Line, MetricFigures, Moment, Openings, Prediction, Swing, Worthwhile};
 pub use gauges::{CellFigures, GaugeFigures, GroupFigures};
 pub use rated::Rating;
@@ -75,6 +78,8 @@ pub struct Figures {
     pub test: Option<Tested>,
     /// What the second rules change, if two are compared.
     pub changes: Vec<Changed>,
+    /// What they change in what the game measures of itself.
+    pub measured: Vec<Changed>,
     /// The figures under each set of rules.
     pub arms: Vec<ArmFigures>,
 }
@@ -136,13 +141,15 @@ impl Figures {
             ledger.arms.iter().enumerate().map(|(arm, totals)| arm_figures(facts, arm, totals)).collect();
         let test = test::tested(facts, ledger);
         let changes = change::changes(facts, ledger, &arms);
-        let findings = headline::findings(facts, &arms, test.as_ref(), &changes);
+        let measured = measured::measured(facts, ledger, &arms);
+        let findings = headline::findings(facts, &arms, test.as_ref(), [&changes, &measured]);
         Figures {
             headline: headline::headline(facts, ledger),
             findings,
             cautions: headline::cautions(facts, ledger, &arms),
             test,
             changes,
+            measured,
             arms,
         }
     }

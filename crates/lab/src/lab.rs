@@ -188,7 +188,7 @@ pub fn experiment<G: Playable>(
 ) -> Result<Document, LabError> {
     let run = prepare(arms, plan)?;
     let empty = run.empty();
-    let from = from.unwrap_or_else(|| empty.clone());
+    let from = from.map_or_else(|| empty.clone(), |from| from.with_room_of(&empty));
     if !from.has_shape_of(&empty) || from.rounds > run.schedule.rounds() {
         return Err(BadDocument::Other.into());
     }

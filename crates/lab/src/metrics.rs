@@ -1,6 +1,10 @@
 //! Numbers that every game has, whatever game it is.
 
-use crate::played::Played;
+use crate::{
+    distribution::{Distribution, Summary},
+    played::Played,
+    stats::{Estimate, Range},
+};
 
 /// One number per game.
 pub struct Metric {
@@ -122,6 +126,23 @@ pub const METRICS: &[Metric] = &[
 ];
 
 impl Metric {
+    /// Its usual figures.
+    pub fn summary(&self, numbers: &Distribution) -> Option<Summary> {
+        let summary = match self.unit {
+            "%" => numbers.summary_within(Range::PERCENT, self.scale)?,
+            _ => numbers.summary(self.scale)?,
+        };
+        let games = |number: i64| numbers.iter().filter(|one| one.0 == number).map(|one| one.1).sum();
+        match self.key {
+            // Yes or no: nothing has to be guessed from the spread.
+            "undecided" => {
+                let mean = Estimate::share(games(1), numbers.n())?.times(100.0);
+                Some(Summary { mean, ..summary })
+            }
+            _ => Some(summary),
+        }
+    }
+
     /// Is it a share of games? Then its spread says nothing.
     pub fn is_share(&self) -> bool {
         matches!(self.key, "beginner" | "undecided" | "won")

@@ -1,5 +1,6 @@
 //! The report: one page of HTML that needs nothing else, in light and dark, on paper and on a phone.
 
+mod changes;
 mod contest;
 mod flow;
 mod gauges;
@@ -8,6 +9,7 @@ mod matrix;
 mod method;
 mod plot;
 
+pub use changes::own;
 use html::{is_empty, note, nothing};
 pub use matrix::matrix;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -168,7 +170,7 @@ fn chapters(document: &Document) -> Vec<Chapter> {
         }
     };
     add("test".into(), "The test", contest::test(&document.figures));
-    add("change".into(), "What the second rules change", contest::changes(document));
+    add("change".into(), "What the second rules change", changes::changes(document));
     for (index, (figures, totals)) in document.figures.arms.iter().zip(&document.ledger.arms).enumerate() {
         let arm = Arm { figures, totals, document };
         let several = document.figures.arms.len() > 1;

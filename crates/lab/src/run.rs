@@ -15,6 +15,7 @@ use std::{
 
 use breakroom_bots::{StopToken, stay_on_this_core};
 use breakroom_catalog::Playable;
+use breakroom_core::Gauge;
 
 use crate::{
     plan::{Plan, Schedule, Seeds},
@@ -22,7 +23,7 @@ use crate::{
     player::Player,
     playing::{Arm, Worker},
     stats::{Sprt, Verdict},
-    totals::{Ledger, Shape},
+    totals::{Ledger, Shape, changes::shared},
 };
 
 /// How a run is carried out; nothing of it changes the numbers.
@@ -68,8 +69,11 @@ impl<'a, G: Playable> Run<'a, G> {
 
     /// A ledger with nothing in it.
     pub fn empty(&self) -> Ledger {
-        let gauges: Vec<&[_]> = self.arms.iter().map(|arm| arm.gauges.as_slice()).collect();
-        Ledger::new(self.shape(), &gauges, &self.schedule)
+        Ledger::new(self.shape(), &self.gauges(), &self.schedule)
+    }
+
+    fn gauges(&self) -> Vec<&[Gauge]> {
+        self.arms.iter().map(|arm| arm.gauges.as_slice()).collect()
     }
 
     /// Plays on from `ledger` to the end of the schedule, or until the test is decided or the run is stopped.
@@ -163,7 +167,7 @@ impl<'a, G: Playable> Run<'a, G> {
     }
 
     fn piece(&self, first: u64, last: u64, worker: &mut Worker<G>, round: &mut Vec<Played>) -> Piece {
-        let (mut ledger, shape) = (self.empty(), self.shape());
+        let (mut ledger, shape, shared) = (self.empty(), self.shape(), shared(&self.gauges()));
         for number in first..last {
             if !self.play_round(number, worker, round) {
                 return Piece { first, ledger, whole: false };
@@ -171,7 +175,7 @@ impl<'a, G: Playable> Run<'a, G> {
             for played in round.iter() {
                 ledger.arms[played.arm].add(shape, &self.arms[played.arm].gauges, played);
             }
-            ledger.add_round(round);
+            ledger.add_round(round, &shared);
         }
         Piece { first, ledger, whole: true }
     }

@@ -6,8 +6,9 @@ use breakroom_core::gauge::GaugeKind;
 
 use crate::{
     document::Document,
-    figures::{ArmFigures, GaugeFigures},
+    figures::{ArmFigures, Changed, GaugeFigures},
     metrics::METRICS,
+    report::own,
     words::{Style, count, decimal, sentence, whole},
 };
 pub use matrix::matrix;
@@ -27,19 +28,26 @@ pub fn page(document: &Document) -> String {
         }
         arm_page(&mut page, arm);
     }
-    if !figures.changes.is_empty() {
-        page.title("What the second rules change");
-        for changed in &figures.changes {
-            let clear = if changed.change.allows(0.0) { "" } else { "  *" };
-            let figure = format!("{} {}{clear}", changed.change.said(Style::Signed), changed.unit);
-            page.row(changed.title, &figure);
-        }
-    }
+    changed_rows(&mut page, "What the second rules change", &figures.changes.iter().collect::<Vec<_>>());
+    changed_rows(&mut page, "What they change in the game's own measures", &own(&figures.measured));
     if !figures.cautions.is_empty() {
         page.title("Beware");
         figures.cautions.iter().for_each(|caution| page.wrapped("  ", caution));
     }
     page.text
+}
+
+/// One row per number; those that clearly changed, all of the list together, have a star.
+fn changed_rows(page: &mut Page, title: &str, all: &[&Changed]) {
+    if all.is_empty() {
+        return;
+    }
+    page.title(title);
+    for changed in all {
+        let clear = if changed.clear { "  *" } else { "" };
+        let figure = format!("{} {}{clear}", changed.change.said(Style::Signed), changed.unit);
+        page.row(&changed.title, &figure);
+    }
 }
 
 fn arm_page(page: &mut Page, arm: &ArmFigures) {

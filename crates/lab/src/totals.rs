@@ -1,6 +1,7 @@
 //! What many games add up to. Everything is counted in whole numbers, so that the order in which games end, the
 //! number of threads and interruptions make no difference at all.
 
+pub mod changes;
 mod duel;
 pub mod gauged;
 mod notable;
@@ -10,8 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use breakroom_core::{Gauge, Seat, gauge::Dial};
 use serde::{Deserialize, Serialize};
 
+pub use changes::Change;
+use changes::Shared;
 pub use duel::Duel;
-use gauged::{Gauged, Sums};
+use gauged::Gauged;
 pub use notable::{Notable, Notables};
 
 use crate::{
@@ -119,15 +122,9 @@ pub struct Ledger {
     pub arms: Vec<Totals>,
     /// For every metric what the second rules changed, summed over the games of a round; with two arms only.
     pub changes: Vec<Change>,
-}
-
-/// What a second set of rules changed in the same rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Change {
-    /// Rounds in which all games had the metric.
-    pub rounds: u64,
-    /// Second minus first, summed over the games of a round.
-    pub sums: Sums,
+    /// The same for what the game measures of itself: for every gauge that both have, for each thing that it counts.
+    #[serde(default)]
+    pub measured: Vec<Vec<Change>>,
 }
 
 /// How players and seats are told apart in the totals.
@@ -345,11 +342,12 @@ impl Ledger {
     pub fn new(shape: Shape, gauges: &[&[Gauge]], schedule: &Schedule) -> Ledger {
         let arms: Vec<Totals> = gauges.iter().map(|gauges| Totals::new(shape, gauges, schedule)).collect();
         let changes = if arms.len() == 2 { vec![Change::default(); METRICS.len()] } else { Vec::new() };
-        Ledger { rounds: 0, arms, changes }
+        let things = changes::shared(gauges).into_iter().map(|one| vec![Change::default(); one.things]);
+        Ledger { rounds: 0, arms, changes, measured: things.collect() }
     }
 
     /// What joins the games of a round: duels, the share of who begins, changes from one set of rules to the other.
-    pub fn add_round(&mut self, games: &[Played]) {
+    pub fn add_round(&mut self, games: &[Played], shared: &[Shared]) {
         self.rounds += 1;
         for (arm, totals) in self.arms.iter_mut().enumerate() {
             let here: Vec<&Played> = games.iter().filter(|played| played.arm == arm).collect();
@@ -358,31 +356,31 @@ impl Ledger {
             }
             totals.duels.iter_mut().for_each(|duel| duel.add(&here));
         }
-        for (change, metric) in self.changes.iter_mut().zip(METRICS) {
-            let sum = |arm: usize| -> Option<i64> {
-                games.iter().filter(|played| played.arm == arm).map(metric.of).sum()
-            };
-            if let (Some(first), Some(second)) = (sum(0), sum(1)) {
-                change.rounds += 1;
-                change.sums.add(second - first);
-            }
-        }
+        changes::add_metrics(&mut self.changes, games);
+        changes::add_gauges(&mut self.measured, shared, games);
     }
 
     /// All rounds of another, which come after these.
     pub fn join(&mut self, other: &Ledger) {
         self.rounds += other.rounds;
         join_all(&mut self.arms, &other.arms, Totals::join);
-        join_all(&mut self.changes, &other.changes, |a, b| {
-            a.rounds += b.rounds;
-            a.sums.join(b.sums);
-        });
+        join_all(&mut self.changes, &other.changes, Change::join);
+        join_all(self.measured.iter_mut().flatten(), other.measured.iter().flatten(), Change::join);
+    }
+
+    /// The same counts with room for what `empty` has and an older program did not yet write down.
+    pub fn with_room_of(mut self, empty: &Ledger) -> Ledger {
+        if self.measured.is_empty() {
+            self.measured.clone_from(&empty.measured);
+        }
+        self
     }
 
     /// Could these counts have begun as `empty` did? What a file holds may belong to other rules.
     pub fn has_shape_of(&self, empty: &Ledger) -> bool {
         self.arms.len() == empty.arms.len()
             && self.changes.len() == empty.changes.len()
+            && self.measured.iter().map(Vec::len).eq(empty.measured.iter().map(Vec::len))
             && self.arms.iter().zip(&empty.arms).all(|(totals, empty)| totals.has_shape_of(empty))
     }
 

@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 
-use super::{ArmFigures, Facts};
+use super::{ArmFigures, Facts, effect::ALPHA};
 use crate::{
-    distribution::Summary,
     metrics::METRICS,
-    stats::Estimate,
-    totals::Ledger,
+    stats::{Estimate, Sample, several},
+    totals::{Change, Ledger},
     words::{Style, plain},
 };
 
@@ -15,48 +14,99 @@ use crate::{
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Changed {
     /// Its name in files.
-    pub key: &'static str,
+    pub key: String,
     /// Its name for readers.
-    pub title: &'static str,
+    pub title: String,
     /// What is counted.
     pub unit: &'static str,
     /// Under the first rules.
-    pub first: Summary,
+    pub first: Estimate,
     /// Under the second rules.
-    pub second: Summary,
+    pub second: Estimate,
     /// The change of the mean.
     pub change: Estimate,
     /// Whether the same rounds were compared one by one, which is sharper.
     pub paired: bool,
+    /// How likely so great a change is if the rules make no difference.
+    pub chance: f64,
+    /// Is it sure, among all numbers of its list?
+    pub clear: bool,
     /// What it means.
     pub says: String,
 }
 
+/// A number under both rules, and how it changed from round to round.
+pub struct Compared {
+    /// Its mean under the first rules and under the second.
+    pub means: [Estimate; 2],
+    /// The numbers behind them.
+    pub samples: [Sample; 2],
+    /// Second minus first in each round, where every round has the number.
+    pub rounds: Option<Sample>,
+}
+
+impl Compared {
+    /// The change, whether it is one of rounds, and how likely it is if there is none.
+    pub fn change(&self) -> (Estimate, bool, f64) {
+        let paired =
+            self.rounds.and_then(|rounds| Some((rounds.estimate(crate::stats::Range::Any)?, rounds)));
+        match paired {
+            Some((change, rounds)) => (change, true, rounds.chance()),
+            None => {
+                let [first, second] = self.means;
+                let chance = self.samples[1].chance_apart(&self.samples[0]);
+                (Estimate::difference(second, first), false, chance)
+            }
+        }
+    }
+}
+
+/// Second minus first in each of so many rounds; nothing if some rounds lack the number.
+pub fn of_rounds(change: &Change, rounds: u64, scale: f64) -> Option<Sample> {
+    let (sum, squares) = (change.sums.0.into(), change.sums.1.into());
+    (rounds > 0 && change.rounds == rounds).then_some(Sample { n: rounds, sum, squares, scale })
+}
+
+/// Marks the changes that are sure, all of the list together: Holm's procedure.
+pub fn mark(all: &mut [Changed]) {
+    let chances: Vec<f64> = all.iter().map(|changed| changed.chance).collect();
+    let clear = several::holm(&chances, ALPHA);
+    all.iter_mut().zip(clear).for_each(|(changed, clear)| changed.clear = clear);
+}
+
 pub fn changes(facts: &Facts, ledger: &Ledger, arms: &[ArmFigures]) -> Vec<Changed> {
     let [first, second] = arms else { return Vec::new() };
+    let games = ledger.games() as f64 / 2.0 / ledger.rounds.max(1) as f64;
     let mut all = Vec::new();
-    for (metric, change) in METRICS.iter().zip(&ledger.changes) {
+    for (index, (metric, change)) in METRICS.iter().zip(&ledger.changes).enumerate() {
         let find =
-            |arm: &ArmFigures| arm.metrics.iter().find(|one| one.key == metric.key).map(|one| one.summary);
+            |arm: &ArmFigures| Some(arm.metrics.iter().find(|one| one.key == metric.key)?.summary.mean);
         let (Some(first), Some(second)) = (find(first), find(second)) else { continue };
-        // Where some games lack the number the rounds cannot be compared one by one.
-        let paired = change.rounds == ledger.rounds;
-        let games = ledger.games() as f64 / 2.0 / ledger.rounds.max(1) as f64 * metric.scale;
-        let (sum, squares) = (change.sums.0 as f64 / games, change.sums.1 as f64 / (games * games));
-        let of_rounds = Estimate::of_sums(change.rounds, sum, squares).filter(|_| paired);
-        let change = of_rounds.unwrap_or_else(|| Estimate::difference(second.mean, first.mean));
-        let mut changed = Changed {
-            key: metric.key,
-            title: metric.title,
-            unit: metric.unit,
+        let sample = |arm: usize| ledger.arms[arm].metric(index).sample(metric.scale);
+        let compared = Compared {
+            means: [first, second],
+            samples: [sample(0), sample(1)],
+            rounds: of_rounds(change, ledger.rounds, games * metric.scale),
+        };
+        let (change, paired, chance) = compared.change();
+        let change = if metric.unit == "%" { change.within(-100.0, 100.0) } else { change };
+        let (key, title, unit) = (metric.key.to_owned(), metric.title.to_owned(), metric.unit);
+        all.push(Changed {
+            key,
+            title,
+            unit,
             first,
             second,
             change,
             paired,
+            chance,
+            clear: false,
             says: String::new(),
-        };
-        changed.says = says(facts, &changed);
-        all.push(changed);
+        });
+    }
+    mark(&mut all);
+    for changed in &mut all {
+        changed.says = says(facts, changed);
     }
     all
 }
@@ -65,16 +115,16 @@ fn says(facts: &Facts, changed: &Changed) -> String {
     let label = &facts.plan.arms[1].label;
     let unit = if changed.unit == "%" { "percentage points" } else { changed.unit };
     let figure = changed.change.said(Style::Signed);
-    let title = changed.title;
+    let title = &changed.title;
     if !changed.change.low.is_finite() {
         return format!("{title}: too few rounds to compare.");
     }
-    if changed.change.allows(0.0) {
+    if !changed.clear {
         return format!("{title}: no change can be shown, {figure} {unit}.");
     }
-    let verdict = match (changed.key, changed.change.value > 0.0) {
+    let verdict = match (changed.key.as_str(), changed.change.value > 0.0) {
         ("beginner", _) => {
-            let off = |summary: &Summary| (summary.mean.value - 100.0 / facts.seats.len() as f64).abs();
+            let off = |share: &Estimate| (share.value - 100.0 / facts.seats.len() as f64).abs();
             let (before, after) = (off(&changed.first), off(&changed.second));
             if after < before { "fairer" } else { "less fair" }
         }
@@ -89,5 +139,5 @@ fn says(facts: &Facts, changed: &Changed) -> String {
         (_, true) => "more",
         (_, false) => "less",
     };
-    format!("{title}: with {label} {verdict}, {figure} {unit} (from {}).", plain(changed.first.mean.value))
+    format!("{title}: with {label} {verdict}, {figure} {unit} (from {}).", plain(changed.first.value))
 }

@@ -6,7 +6,7 @@ use super::Facts;
 use crate::{
     distribution::Summary,
     stats::{
-        Estimate, Ladder,
+        Estimate, Ladder, Range,
         elo::{self, Pairing},
     },
     totals::{Record, Totals},
@@ -117,7 +117,7 @@ pub fn seats(facts: &Facts, totals: &Totals) -> Vec<SeatFigures> {
 pub fn beginner(totals: &Totals) -> Option<Estimate> {
     let rounds = totals.beginners.n();
     let halves = 2.0 * totals.games as f64 / rounds.max(1) as f64;
-    let share = totals.beginners.mean(halves)?.within(0.0, 1.0);
+    let share = totals.beginners.sample(halves).estimate(Range::SHARE)?;
     Some(Estimate { n: totals.games, ..share })
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use breakroom_core::dossier;
 use serde::Serialize;
 
-use super::Facts;
+use super::{Facts, contest};
 use crate::{
     distribution::{Distribution, Summary},
     metrics::{METRICS, Metric},
     played::SWINGS,
     playing::FORFEIT,
-    stats::Estimate,
+    stats::{Estimate, Range, Sample},
     totals::{Came, LINE, PREDICTIONS, Totals},
     words::{Style, count, plain, sentence},
 };
@@ -139,9 +139,14 @@ pub struct Worthwhile {
 
 pub fn metrics(facts: &Facts, totals: &Totals) -> Vec<MetricFigures> {
     let figures = |(index, metric): (usize, &'static Metric)| {
-        let summary = totals.metric(index).summary(metric.scale)?;
+        let summary = metric.summary(&totals.metric(index))?;
+        // Who begins is compared in whole rounds, here as everywhere.
+        let summary = match contest::beginner(totals).filter(|_| metric.key == "beginner") {
+            Some(share) => Summary { mean: share.times(100.0), ..summary },
+            None => summary,
+        };
         let group = |(name, group): (&String, &Vec<Distribution>)| {
-            Some((name.clone(), group[index].summary(metric.scale)?))
+            Some((name.clone(), metric.summary(&group[index])?))
         };
         let groups: Vec<(String, Summary)> = match totals.metrics.len() {
             1 => Vec::new(),
@@ -273,7 +278,7 @@ fn most_frequent<'a>(
 pub fn courses(facts: &Facts, totals: &Totals) -> Vec<Course> {
     let moment = |spread: &Distribution| {
         let at = |share: f64| spread.quantile(share).map(|number| number as f64);
-        let mean = spread.mean(1.0)?;
+        let mean = spread.sample(1.0).estimate(Range::PERCENT)?;
         Some(Moment { q10: at(0.1)?, q25: at(0.25)?, median: at(0.5)?, q75: at(0.75)?, q90: at(0.9)?, mean })
     };
     let course = |(curve, moments): (usize, &Vec<Distribution>)| {
@@ -308,10 +313,9 @@ pub fn course_says(facts: &Facts, courses: &[Course]) -> String {
 
 pub fn predictions(totals: &Totals) -> Vec<Prediction> {
     let bin = |(index, record): (usize, &crate::totals::Record)| {
-        let (n, drawn, won) = (record.games(), record.drawn as f64, record.won as f64);
-        let got = Estimate::of_sums(n, won + drawn / 2.0, won + drawn / 4.0)?;
-        // Wilson where there are no draws: bins at the ends hold few games and hardly a surprise.
-        let got = if record.drawn == 0 { Estimate::share(record.won, n)? } else { got.within(0.0, 1.0) };
+        let halves = |won: i128| won * i128::from(record.won) + i128::from(record.drawn);
+        let got = Sample { n: record.games(), sum: halves(2), squares: halves(4), scale: 2.0 };
+        let got = got.estimate(Range::SHARE)?;
         Some(Prediction { promised: (index as f64 + 0.5) / PREDICTIONS as f64, got })
     };
     totals.predictions.iter().enumerate().filter_map(bin).collect()

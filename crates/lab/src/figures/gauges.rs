@@ -5,12 +5,13 @@ use serde::Serialize;
 
 use super::{
     Facts,
+    effect::{Effect, compared, effect, effect_says, mark},
     flow::groups_say,
-    rated::{Rating, rated_say, rating},
+    rated::{Rating, gauge_summary, rated_say, rating},
 };
 use crate::{
     distribution::{Distribution, Summary},
-    stats::{Estimate, estimate::variance},
+    stats::{Estimate, Range, Sample},
     totals::{
         Totals,
         gauged::{Cell, Group, Sums},
@@ -58,16 +59,16 @@ pub struct CellFigures {
     pub share: f64,
     /// The share of sittings in which it happened at all.
     pub used: Estimate,
-    /// What sittings with it were worth more than those without: points, or hundredths of a win.
-    pub effect: Option<Estimate>,
+    /// What sittings with it were worth more than those without, if there are enough of both.
+    pub effect: Option<Effect>,
     /// What came of it, where things are rated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<Rating>,
 }
 
 pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
+    let scored = totals.points.iter().any(|points| !points.is_empty());
     let figures = |(gauge, gauged): (&Gauge, &crate::totals::gauged::Gauged)| {
-        let scored = totals.points.iter().any(|points| !points.is_empty());
         let named = facts.groups().iter().zip(&gauged.groups);
         let each = named
             .map(|(label, group)| group_figures(gauge, label, group, std::slice::from_ref(group), scored));
@@ -76,10 +77,13 @@ pub fn gauges(facts: &Facts, arm: usize, totals: &Totals) -> Vec<GaugeFigures> {
             1 => each.collect(),
             _ => std::iter::once(all).chain(each).collect(),
         };
-        let says = says(gauge, &groups, scored);
-        GaugeFigures { gauge: gauge.clone(), groups, says }
+        GaugeFigures { gauge: gauge.clone(), groups, says: String::new() }
     };
-    facts.gauges[arm].iter().zip(&totals.gauges).map(figures).collect()
+    let mut all: Vec<GaugeFigures> = facts.gauges[arm].iter().zip(&totals.gauges).map(figures).collect();
+    mark(&mut all);
+    let compared = compared(&all);
+    all.iter_mut().for_each(|one| one.says = says(&one.gauge, &one.groups, compared, scored));
+    all
 }
 
 /// The figures of a group that consists of `parts`: an effect is measured within each of them.
@@ -89,7 +93,7 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], sco
     let cell = |(index, (cell, name)): (usize, (&Cell, &&str))| {
         Some(CellFigures {
             name: (*name).into(),
-            per_game: mean(group.sittings, cell.count)?.within(0.0, f64::INFINITY),
+            per_game: mean(group.sittings, cell.count)?,
             share: cell.count.0 as f64 / all.max(1) as f64,
             used: Estimate::share(cell.used, group.sittings)?,
             effect: matches!(gauge.kind, GaugeKind::Effect { .. })
@@ -101,40 +105,18 @@ fn group_figures(gauge: &Gauge, label: &str, group: &Group, parts: &[Group], sco
     GroupFigures {
         label: label.into(),
         sittings: group.sittings,
-        summary: group.spread.summary(1.0),
+        summary: gauge_summary(gauge, &group.spread),
         spread: group.spread.clone(),
         cells: group.cells.iter().zip(&names).enumerate().filter_map(cell).collect(),
     }
 }
 
 fn mean(n: u64, sums: Sums) -> Option<Estimate> {
-    Estimate::of_sums(n, sums.0 as f64, sums.1 as f64)
+    let range = if sums.0 < 0 { Range::Any } else { Range::Counts };
+    Sample { n, sum: sums.0.into(), squares: sums.1.into(), scale: 1.0 }.estimate(range)
 }
 
-/// What sittings with a thing were worth more than those without, if there are enough of both. The comparison is
-/// made within each part and then averaged: a good player who likes the thing does not make it good.
-fn effect(parts: &[Group], thing: usize, scored: bool) -> Option<Estimate> {
-    let error = |n: f64, sums: Sums| variance(n as u64, sums.0 as f64, sums.1 as f64) / n;
-    let (mut weights, mut lead, mut spread, mut sittings) = (0.0, 0.0, 0.0, 0);
-    for part in parts {
-        let cell = &part.cells[thing];
-        let (with, without) = (cell.used as f64, (part.sittings - cell.used) as f64);
-        if with < 2.0 || without < 2.0 {
-            continue;
-        }
-        let rest = part.worth.without(cell.worth);
-        let weight = with * without / (with + without);
-        lead += weight * (cell.worth.0 as f64 / with - rest.0 as f64 / without);
-        spread += weight * weight * (error(with, cell.worth) + error(without, rest));
-        weights += weight;
-        sittings += part.sittings;
-    }
-    let scale = if scored { 1.0 } else { 50.0 };
-    (weights > 0.0)
-        .then(|| Estimate::mean(scale * lead / weights, scale * libm::sqrt(spread) / weights, sittings))
-}
-
-fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
+fn says(gauge: &Gauge, groups: &[GroupFigures], compared: usize, scored: bool) -> String {
     let named = |group: &GroupFigures| Some((group.label.clone(), group.summary?));
     let apart: Vec<(String, Summary)> = groups.iter().skip(1).filter_map(named).collect();
     match &gauge.kind {
@@ -143,7 +125,9 @@ fn says(gauge: &Gauge, groups: &[GroupFigures], scored: bool) -> String {
         GaugeKind::Each => number_says(gauge, &groups[0], "occurrence", "occurrences"),
         GaugeKind::Count { .. } | GaugeKind::Places { .. } => counts_say(groups),
         GaugeKind::Rated { .. } => rated_say(gauge, &groups[0]),
-        GaugeKind::Effect { .. } => effect_says(&groups[0], scored).unwrap_or_else(|| counts_say(groups)),
+        GaugeKind::Effect { .. } => {
+            effect_says(&groups[0], compared, scored).unwrap_or_else(|| counts_say(groups))
+        }
     }
 }
 
@@ -190,70 +174,4 @@ fn number_says(gauge: &Gauge, group: &GroupFigures, one: &str, many: &str) -> St
         plain(summary.least),
         plain(summary.most),
     )
-}
-
-fn effect_says(group: &GroupFigures, scored: bool) -> Option<String> {
-    let strength = |cell: &&CellFigures| {
-        let effect = cell.effect.expect("only those with an effect are compared");
-        let nearest = if effect.low > 0.0 { effect.low } else { (-effect.high).max(0.0) };
-        (1000.0 * nearest) as i64
-    };
-    let shown = group.cells.iter().filter(|cell| cell.effect.is_some_and(|effect| !effect.allows(0.0)));
-    let cell = shown.max_by_key(strength)?;
-    let effect = cell.effect?;
-    let what = if scored { "points".to_owned() } else { "points of winning chance".to_owned() };
-    Some(format!(
-        "The clearest sign: those who used {} got {} {what} {} than those who did not (in {} of {}).",
-        cell.name,
-        Estimate {
-            value: effect.value.abs(),
-            low: effect.low.abs().min(effect.high.abs()),
-            high: effect.low.abs().max(effect.high.abs()),
-            ..effect
-        }
-        .said(Style::Plain),
-        if effect.value > 0.0 { "more" } else { "fewer" },
-        cell.used.figure(Style::Percent),
-        count(group.sittings, "sitting", "sittings"),
-    ))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A group whose sittings were worth 2 or 0: so many with the thing and so many of them won, and the same
-    /// without it.
-    fn group(with: u64, won_with: i64, without: u64, won_without: i64) -> Group {
-        let won = |games: i64| Sums(2 * games, 4 * games as u64);
-        let cell =
-            Cell { count: Sums(with as i64, with), used: with, worth: won(won_with), ..Cell::default() };
-        let spread = Distribution::default();
-        Group { sittings: with + without, worth: won(won_with + won_without), spread, cells: vec![cell] }
-    }
-
-    #[test]
-    fn a_thing_that_wins_shows_it() {
-        let effect = effect(&[group(100, 60, 100, 40)], 0, false).unwrap();
-        assert!((effect.value - 20.0).abs() < 1e-9 && !effect.allows(0.0), "{effect:?}");
-        let scored = super::effect(&[group(100, 60, 100, 40)], 0, true).unwrap();
-        assert!((scored.value - 0.4).abs() < 1e-9, "{scored:?}");
-    }
-
-    #[test]
-    fn a_good_player_who_likes_a_thing_does_not_make_it_good() {
-        // The first player wins nine in ten and nearly always uses it, the second one in ten and hardly ever;
-        // within each it makes no difference.
-        let parts = [group(900, 810, 100, 90), group(100, 10, 900, 90)];
-        let apart = effect(&parts, 0, false).unwrap();
-        assert!(apart.value.abs() < 1e-9 && apart.allows(0.0), "{apart:?}");
-        let lumped = effect(&[Group::all(&parts)], 0, false).unwrap();
-        assert!(lumped.value > 60.0, "{lumped:?}");
-    }
-
-    #[test]
-    fn what_everybody_uses_cannot_be_compared() {
-        assert!(effect(&[group(100, 50, 0, 0)], 0, false).is_none());
-        assert!(effect(&[group(0, 0, 100, 50)], 0, false).is_none());
-    }
 }

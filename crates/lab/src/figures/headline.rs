@@ -30,17 +30,22 @@ pub fn findings(
     facts: &Facts,
     arms: &[ArmFigures],
     test: Option<&Tested>,
-    changes: &[Changed],
+    [changes, measured]: [&[Changed]; 2],
 ) -> Vec<String> {
     let mut all: Vec<String> = test.map(|test| test.says.clone()).into_iter().collect();
-    let clear = changes.iter().filter(|changed| !changed.change.allows(0.0));
+    let clear = changes.iter().filter(|changed| changed.clear);
     all.extend(clear.map(|changed| changed.says.clone()));
+    let own = measured.iter().filter(|changed| changed.clear).count();
+    if own > 0 {
+        let numbers = count(own as u64, "number", "numbers");
+        all.push(format!("{numbers} of {} that the game measures of itself changed, too.", measured.len()));
+    }
     if !changes.is_empty() && all.is_empty() {
         all.push(format!(
             "No difference between {} and {} can be shown in any of {} numbers.",
             facts.plan.arms[0].label,
             facts.plan.arms[1].label,
-            changes.len()
+            changes.len() + measured.len()
         ));
     }
     let Some(arm) = arms.first() else { return all };

@@ -1,15 +1,14 @@
-//! Who wins, what a test says, and what a second set of rules changes.
+//! Who wins, and what a test says.
 
 use maud::{Markup, Render, html};
 
 use super::{
     Arm,
-    html::{Cell, Rows, Table, figure, figures, is_empty, note, nothing, section, value, with_small},
+    html::{Cell, Rows, Table, figure, figures, is_empty, nothing, section, value, with_small},
     plot::{self, Scale},
 };
 use crate::{
-    document::Document,
-    figures::{Changed, Figures, MatchFigures},
+    figures::{Figures, MatchFigures},
     stats::Estimate,
     words::{Style, count, decimal, plain, sentence, whole},
 };
@@ -201,38 +200,4 @@ fn round_results(rounds: &[u64]) -> Markup {
         );
     }
     figure(true, "Results of the rounds", "", "What the first player got of each round.", rows.over(""))
-}
-
-/// The chapter on what a second set of rules changes.
-pub fn changes(document: &Document) -> Markup {
-    let (changes, arms) = (&document.figures.changes, &document.figures.arms);
-    let [first, second] = &arms[..] else { return nothing() };
-    let mut table = Table::new(&["<", &first.label, &second.label, "change", "<"]);
-    for changed in changes {
-        let unit = if changed.unit == "%" { " %" } else { "" };
-        let mean = |mean: Estimate| Cell::text(&format!("{}{unit}", mean.figure(Style::Plain)));
-        table.row(vec![
-            Cell::words(changed.title),
-            mean(changed.first.mean),
-            mean(changed.second.mean),
-            Cell::estimate(Some(changed.change), Style::Signed),
-            Cell::words(verdict(changed)),
-        ]);
-    }
-    let rounds = count(document.ledger.rounds, "round", "rounds");
-    let says = format!(
-        "The same players play the same {rounds} under both rules, with the same chance, so that what both share is taken out."
-    );
-    let many = note(
-        "Many numbers are compared at once: of twenty that do not change, one shows a change by chance.",
-    );
-    section("change", "What the second rules change", &says, html! { (table) (many) })
-}
-
-fn verdict(changed: &Changed) -> Markup {
-    let clear = !changed.change.allows(0.0);
-    let says = changed.says.split_once(": ").map_or("", |(_, says)| says);
-    let short = says.split(", ").next().unwrap_or_default();
-    let class = if clear { "yes" } else { "no" };
-    html! { span class={ "verdict " (class) } { (sentence(short)) } }
 }

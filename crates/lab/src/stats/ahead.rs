@@ -1,14 +1,21 @@
 //! How often a number of one sample is greater than a number of another.
 
-use super::{Estimate, estimate::variance};
+use super::{Estimate, normal::Z95, sample::wilson};
 use crate::distribution::Distribution;
 
 /// The chance that a number of `of` is greater than a number of `others`, half for equal ones (Mann and Whitney),
-/// with the interval of DeLong: each number is placed among those of the other sample, and places are averaged.
+/// with the error of DeLong: each number is placed among those of the other sample, and places are averaged. The
+/// interval is Wilson's, of the sample that would be as sure; where one sample lies wholly beyond the other, of the
+/// smaller one's size.
 pub fn ahead(of: &Distribution, others: &Distribution) -> Option<Estimate> {
     let mine = places(of, others);
     let (value, error) = (mine.mean()?, mine.error() + places(others, of).error());
-    Some(Estimate::mean(value, libm::sqrt(error), of.n()).within(0.0, 1.0))
+    let (low, high) = match error {
+        0.0 => wilson(value, of.n().min(others.n()) as f64, Z95),
+        error if error.is_finite() => wilson(value, value * (1.0 - value) / error, Z95),
+        _ => (0.0, 1.0),
+    };
+    Some(Estimate { value, low, high, n: of.n() })
 }
 
 /// Shares of the other sample that lie below: number, sum and sum of squares.
@@ -43,7 +50,13 @@ impl Places {
 
     /// The squared error of the mean.
     fn error(&self) -> f64 {
-        variance(self.n, self.sum, self.squares) / self.n as f64
+        let n = self.n as f64;
+        if self.n < 2 {
+            return f64::INFINITY;
+        }
+        // Places are shares of counts: what is left of their spread below this is rounding.
+        let spread = (self.squares - self.sum * self.sum / n) / (n - 1.0);
+        if spread < 1e-15 { 0.0 } else { spread / n }
     }
 }
 
@@ -72,8 +85,17 @@ mod tests {
         assert!((few.value - 0.5).abs() < 1e-12 && (more.value - 0.5).abs() < 1e-12);
         // Twenty places at 0, ¼, ¾ and 1 have a variance of 5/32 * 20/19, ten at ⅜ and ⅝ one of 1/64 * 10/9.
         let error = libm::sqrt(5.0 / 32.0 / 19.0 + 1.0 / 64.0 / 9.0);
-        assert!((few.error() - error).abs() < 1e-9, "{few:?}");
-        assert!((few.high - 0.5) / (more.high - 0.5) > 3.9, "{few:?} {more:?}");
+        let (low, high) = wilson(0.5, 0.25 / (error * error), Z95);
+        assert!((few.low - low).abs() < 1e-9 && (few.high - high).abs() < 1e-9, "{few:?}");
+        assert!((few.high - 0.5) / (more.high - 0.5) > 3.5, "{few:?} {more:?}");
+    }
+
+    #[test]
+    fn who_is_always_ahead_may_not_be_so_next_time() {
+        let always = ahead(&spread(&[5; 30]), &spread(&[1, 2, 3, 4].repeat(3))).unwrap();
+        assert!(always.high == 1.0 && (always.low - 0.757_5).abs() < 1e-3, "as 12 of 12: {always:?}");
+        let never = ahead(&spread(&[1; 30]), &spread(&[5; 12])).unwrap();
+        assert!(never.low == 0.0 && (never.high - 0.242_5).abs() < 1e-3, "{never:?}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Estimate, estimate::variance, normal::Z95};
+use super::{Estimate, Range, Sample, normal::Z95};
 
 /// What a player rated `elo` above another is expected to score against it, 0 to 1.
 ///
@@ -35,20 +35,17 @@ pub fn of_score(score: Estimate) -> Estimate {
 /// The share of the points that rounds gave: `rounds[i]` of them gave A `i` steps of the most possible. The
 /// rounds, not the games in them, are independent.
 pub fn score(rounds: &[u64]) -> Option<Estimate> {
-    let n: u64 = rounds.iter().sum();
-    let steps = (rounds.len() - 1) as f64;
-    let moment = |power: i32| -> f64 {
-        rounds
-            .iter()
-            .enumerate()
-            .map(|(index, &count)| count as f64 * (index as f64 / steps).powi(power))
-            .sum()
-    };
-    let estimate = Estimate::of_sums(n, moment(1), moment(2))?;
-    // All rounds alike: the variance says nothing, so Wilson's interval of the most cautious reading is taken.
-    let alike = rounds.contains(&n);
-    let lone = Estimate::share((estimate.value * n as f64).round() as u64, n)?;
-    Some(if alike { Estimate { value: estimate.value, ..lone } } else { estimate.within(0.0, 1.0) })
+    let none = Sample { n: 0, sum: 0, squares: 0, scale: (rounds.len() - 1) as f64 };
+    let sample = rounds.iter().enumerate().fold(none, |all, (steps, &times)| {
+        let (steps, count) = (steps as i128, i128::from(times));
+        Sample {
+            n: all.n + times,
+            sum: all.sum + steps * count,
+            squares: all.squares + steps * steps * count,
+            ..all
+        }
+    });
+    sample.estimate(Range::SHARE)
 }
 
 /// One player of a ladder.
@@ -129,7 +126,7 @@ impl Played {
             counts.iter().enumerate().map(|(index, count)| count * (index as f64 / steps).powi(power)).sum()
         };
         let (all, sum, squares) = (n as f64 + 1.0, moment(1), moment(2));
-        let variance = variance(n + 1, sum, squares).min(0.25);
+        let variance = ((squares - sum * sum / all) / n.max(1) as f64).clamp(0.0, 0.25);
         (n > 0).then_some(Played {
             a: pairing.a,
             b: pairing.b,
@@ -254,6 +251,7 @@ mod tests {
     use breakroom_core::Rng;
 
     use super::*;
+    use crate::stats::student;
 
     #[test]
     fn four_hundred_points_are_ten_to_one() {
@@ -267,7 +265,9 @@ mod tests {
         // 100 rounds of pairs: half of them 1-1, the others split between 2-0 and 0-2.
         let estimate = score(&[25, 0, 50, 0, 25]).unwrap();
         assert!((estimate.value - 0.5).abs() < 1e-12);
-        assert!((estimate.error() - libm::sqrt(0.125 / 99.0)).abs() < 1e-12, "{estimate:?}");
+        // Their spread is that of 198 single games; the interval is a little narrower than two errors, as Wilson's is.
+        let reach = student::reach(99.0) * libm::sqrt(0.125 / 99.0);
+        assert!((0.97..1.0).contains(&((estimate.high - 0.5) / reach)), "{estimate:?}");
         let clean = score(&[0, 0, 0, 0, 20]).unwrap();
         assert!(clean.value == 1.0 && clean.high == 1.0 && clean.low > 0.8 && clean.low < 0.9, "{clean:?}");
     }
