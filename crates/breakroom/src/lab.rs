@@ -12,14 +12,17 @@ use std::{
 use breakroom_bots::{StopToken, external::External};
 use breakroom_catalog::{Entry, Setup, Sitting, Source};
 use breakroom_lab::{
-    BadDocument, Document, How, Kept, Lab, LabError, plan::Contest, report, stats::Sprt, text,
+    BadDocument, Document, How, Kept, Lab, LabError, Made, plan::Contest, report, stats::Sprt, text,
 };
 use clap::{ArgGroup, Args};
 
 use crate::{
     failure::{Failure, Outcome},
     files, names, output,
+    outputs::{self, Target},
+    play::clock::Moment,
 };
+pub(crate) use outputs::replace;
 use progress::Watch;
 
 /// Let bots play, and measure the game.
@@ -125,24 +128,30 @@ pub fn run(args: LabArgs) -> Outcome {
         return matrix::run(&args);
     }
     let lab = lab(&args)?;
+    let outputs = Outputs::check(&args)?;
     let interrupted = on_interrupt()?;
     let how = How { stop: StopToken::default(), ..How::default() };
     let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
-    let json = args.json.clone().or_else(|| args.resume.clone());
     let begun = Instant::now();
     let mut watch = Watch::new(args.quiet, lab.played_before(), how.stop.clone(), interrupted)
-        .keeping(json.clone().filter(|path| !is_stdout(Some(path))));
-    let document =
+        .keeping(outputs.json.clone().filter(|json| !json.is_stdout()));
+    let mut document =
         lab.run(&how, &mut |progress| watch.tell(progress)).map_err(|error| not_run(&args, error))?;
+    document.made = Some(made());
     let played = watch.done();
-    write(&args, json.as_deref(), &lab, &document)?;
-    if !args.quiet && !is_stdout(json.as_deref()) {
+    let kept = |folder: &Path| keep(folder, &lab, &document);
+    outputs.write(
+        &document.write(),
+        &report::page(&document),
+        args.keep.as_deref().map(|folder| (folder, &kept as _)),
+    )?;
+    if !args.quiet && !outputs.speaks() {
         let speed = text::speed(played, begun.elapsed().as_secs_f64(), how.threads);
         output::text(format!("{}\n{speed}\n", text::page(&document)))?;
     }
     match document.is_whole() {
         true => Ok(()),
-        false => Err(stopped(&document, json.as_deref())),
+        false => Err(stopped(&document, &args)),
     }
 }
 
@@ -164,9 +173,10 @@ fn programs_start(contest: &Contest) -> Outcome {
     })
 }
 
-fn stopped(document: &Document, json: Option<&Path>) -> Failure {
+fn stopped(document: &Document, args: &LabArgs) -> Failure {
     let played = format!("stopped after {} of {} rounds", document.ledger.rounds, document.rounds);
-    Failure::Failed(match json.filter(|path| !is_stdout(Some(path))) {
+    let json = args.json.as_ref().or(args.resume.as_ref());
+    Failure::Failed(match json.filter(|path| *path != Path::new("-")) {
         Some(path) => format!("{played}; go on with: breakroom lab --resume {}", path.display()),
         None => format!("{played}; with --json FILE it could have been gone on with"),
     })
@@ -251,32 +261,47 @@ fn second_edition(args: &LabArgs) -> &[String] {
     }
 }
 
-fn is_stdout(path: Option<&Path>) -> bool {
-    path.is_some_and(|path| path == Path::new("-"))
+/// By what, when and how a report is made.
+pub(crate) fn made() -> Made {
+    let words = std::env::args().skip(1).map(|word| report::quoted(&word));
+    let command: Vec<String> = std::iter::once("breakroom".to_owned()).chain(words).collect();
+    let by = concat!("Breakroom ", env!("CARGO_PKG_VERSION")).to_owned();
+    Made { by, date: Moment::now().date(), command: command.join(" ") }
 }
 
-fn write(args: &LabArgs, json: Option<&Path>, lab: &Lab, document: &Document) -> Outcome {
-    if let Some(path) = &args.report {
-        replace(path, &report::page(document))?;
-    }
-    if let Some(folder) = &args.keep {
-        keep(folder, lab, document)?;
-    }
-    // Last, because nobody may be reading any more.
-    match json {
-        Some(path) if is_stdout(Some(path)) => output::text(document.write()),
-        Some(path) => replace(path, &document.write()),
-        None => Ok(()),
-    }
+/// Where the figures go, looked at before anything is played.
+pub(crate) struct Outputs {
+    json: Option<Target>,
+    report: Option<Target>,
 }
 
-/// Writes a file whole or not at all: an interrupted program leaves the old one.
-pub(crate) fn replace(path: &Path, text: &str) -> Outcome {
-    let fault = |error: std::io::Error| Failure::Failed(format!("{}: {error}", path.display()));
-    let mut draft = path.as_os_str().to_owned();
-    draft.push(".new");
-    std::fs::write(&draft, text).map_err(fault)?;
-    std::fs::rename(&draft, path).map_err(fault)
+/// A folder, and what writes the records into it.
+type Keep<'a> = (&'a Path, &'a dyn Fn(&Path) -> Outcome);
+
+impl Outputs {
+    pub(crate) fn check(args: &LabArgs) -> Result<Outputs, Failure> {
+        let target = |path: &PathBuf| Target::check(path);
+        let json = args.json.as_ref().or(args.resume.as_ref()).map(target).transpose()?;
+        let report = args.report.as_ref().map(target).transpose()?;
+        args.keep.as_deref().map(outputs::check_folder).transpose()?;
+        Ok(Outputs { json, report })
+    }
+
+    /// Are the figures printed as JSON? Then nothing else is.
+    pub(crate) fn speaks(&self) -> bool {
+        self.json.as_ref().is_some_and(Target::is_stdout)
+    }
+
+    /// Writes everything that can be written, and says what could not first.
+    pub(crate) fn write(&self, json: &str, report: &str, keep: Option<Keep>) -> Outcome {
+        // Counts cost the most; what is printed comes last, because nobody may be reading any more.
+        let figures = || self.json.as_ref().map_or(Ok(()), |target| target.write(json));
+        let before = if self.speaks() { Ok(()) } else { figures() };
+        let page = self.report.as_ref().map_or(Ok(()), |target| target.write(report));
+        let records = keep.map_or(Ok(()), |(folder, keep)| keep(folder));
+        let after = if self.speaks() { figures() } else { Ok(()) };
+        before.and(page).and(records).and(after)
+    }
 }
 
 /// Writes the records of the games worth looking at.

@@ -13,6 +13,7 @@ pub mod learn;
 pub mod load;
 pub mod names;
 pub mod output;
+pub mod outputs;
 pub mod play;
 pub mod records;
 pub mod referee;

@@ -9,9 +9,22 @@ use crate::{figures::Figures, plan::Plan, totals::Ledger};
 /// The version this program writes.
 pub const VERSION: u64 = 1;
 
+/// By what a report was made, when and how. Whoever calls the lab says it: a library reads no clock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Made {
+    /// The program with its version.
+    pub by: String,
+    /// The day, as `2026-01-31`.
+    pub date: String,
+    /// The command as it was given.
+    pub command: String,
+}
+
 /// What a run came to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
+    /// By what it was made, if somebody says so.
+    pub made: Option<Made>,
     /// What was to be played.
     pub plan: Plan,
     /// What it says.
@@ -38,6 +51,8 @@ pub struct Kept {
 #[derive(Serialize)]
 struct Written<'a> {
     breakroom_lab: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made: &'a Option<Made>,
     plan: &'a Plan,
     seats: &'a [String],
     players: &'a [String],
@@ -76,6 +91,7 @@ impl Document {
     pub fn write(&self) -> String {
         let written = Written {
             breakroom_lab: VERSION,
+            made: &self.made,
             plan: &self.plan,
             seats: &self.seats,
             players: &self.players,

@@ -200,6 +200,7 @@ pub fn experiment<G: Playable>(
 
 fn document(facts: &Facts, ledger: Ledger) -> Document {
     Document {
+        made: None,
         plan: facts.plan.clone(),
         figures: Figures::of(facts, &ledger),
         ledger,

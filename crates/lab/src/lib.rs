@@ -33,7 +33,7 @@ pub mod totals;
 pub mod train;
 pub mod words;
 
-pub use document::{BadDocument, Document, Kept};
+pub use document::{BadDocument, Document, Kept, Made};
 pub use figures::Figures;
 pub use lab::{Lab, LabError, Progress, experiment, prepare};
 pub use run::How;

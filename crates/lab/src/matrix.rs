@@ -5,8 +5,9 @@ use breakroom_core::gauge::GaugeKind;
 use serde::Serialize;
 
 use crate::{
-    document::Document,
+    document::{Document, Made},
     lab::{Lab, LabError, Progress},
+    plan::Plan,
     run::How,
     stats::{Estimate, several},
     totals::Record,
@@ -37,12 +38,15 @@ pub fn seatings(things: usize) -> impl Iterator<Item = (usize, usize)> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Matrix {
     breakroom_matrix: u64,
+    /// By what it was made, if somebody says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub made: Option<Made>,
+    /// The two options that name the things.
+    pub keys: Vec<String>,
+    /// What all meetings have in common: the rules without those two options, who plays, how often, the seed.
+    pub plan: Plan,
     /// What was played.
     pub headline: String,
-    /// How many games each meeting has.
-    pub games: u64,
-    /// The text that everything random came from.
-    pub seed: String,
     /// How many meetings have been played, and how many there are.
     pub meetings: [usize; 2],
     /// The things, best first.
@@ -104,9 +108,10 @@ struct Counts {
     measures: Vec<(&'static str, &'static str)>,
 }
 
-/// Plays all meetings, or as many as there is time for. `watch` is told the number of the meeting and how far it has
+/// Plays all meetings, or as many as there is time for. `keys` are the two options that name the things. `watch` is told the number of the meeting and how far it has
 /// come. A meeting that is not played to its end does not count.
 pub fn play(
+    keys: &[String],
     names: &[String],
     meetings: &[Meeting],
     how: &How,
@@ -126,8 +131,11 @@ pub fn play(
         counts.add(meeting, &document);
         played += 1;
     }
-    let plan = meetings[0].lab.plan();
-    Ok(counts.matrix(names, plan, [played, meetings.len()]))
+    let mut plan = meetings[0].lab.plan().clone();
+    for arm in &mut plan.arms {
+        arm.options.retain(|key, _| !keys.contains(key));
+    }
+    Ok(counts.matrix(names, keys, plan, [played, meetings.len()]))
 }
 
 impl Counts {
@@ -154,7 +162,7 @@ impl Counts {
         }
     }
 
-    fn matrix(&self, names: &[String], plan: &crate::plan::Plan, meetings: [usize; 2]) -> Matrix {
+    fn matrix(&self, names: &[String], keys: &[String], plan: Plan, meetings: [usize; 2]) -> Matrix {
         let mut order: Vec<usize> = (0..names.len()).collect();
         let share = |thing: &usize| points(&total(&self.records[*thing])).map_or(0.0, |points| points.value);
         // Equals stay in the order of the option's words.
@@ -168,9 +176,10 @@ impl Counts {
         };
         Matrix {
             breakroom_matrix: VERSION,
-            headline: headline(plan, names.len()),
-            games: plan.games,
-            seed: plan.seed.clone(),
+            made: None,
+            keys: keys.to_vec(),
+            headline: headline(&plan, names.len()),
+            plan,
             meetings,
             things: order.iter().map(thing).collect(),
             measures: (0..self.measures.len()).map(|number| self.measure(number)).collect(),
@@ -189,7 +198,7 @@ impl Counts {
     }
 }
 
-fn headline(plan: &crate::plan::Plan, things: usize) -> String {
+fn headline(plan: &Plan, things: usize) -> String {
     let player = plan.contest.players().join(" and ");
     format!(
         "{}: {things} against each other, {} games a pair, {player} on both sides",
@@ -271,6 +280,7 @@ impl Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::Contest;
 
     #[test]
     fn every_two_things_meet_in_both_seatings() {
@@ -301,9 +311,17 @@ mod tests {
         };
         Matrix {
             breakroom_matrix: VERSION,
+            made: None,
+            keys: Vec::new(),
             headline: String::new(),
-            games: 10,
-            seed: String::new(),
+            plan: Plan {
+                game: String::new(),
+                arms: Vec::new(),
+                contest: Contest::Match { seats: Vec::new() },
+                games: 10,
+                seed: String::new(),
+                random_plies: 0,
+            },
             meetings: [1, 1],
             things: records.into_iter().enumerate().map(thing).collect(),
             measures: Vec::new(),

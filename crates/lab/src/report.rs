@@ -13,9 +13,10 @@ pub use changes::own;
 use html::{is_empty, note, nothing};
 pub use matrix::matrix;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+pub use method::quoted;
 
 use crate::{
-    document::Document,
+    document::{Document, Made},
     figures::{ArmFigures, Figures},
     stats::Estimate,
     totals::Totals,
@@ -66,11 +67,11 @@ pub fn page(document: &Document) -> String {
         "\n"
         @for chapter in &chapters { (chapter.html) }
     };
-    shell(name, body)
+    shell(name, document.made.as_ref(), body)
 }
 
 /// The page around what is said.
-fn shell(name: &str, body: Markup) -> String {
+fn shell(name: &str, made: Option<&Made>, body: Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -87,6 +88,7 @@ fn shell(name: &str, body: Markup) -> String {
                     (body)
                     footer {
                         "Intervals hold the truth in 95 of 100 such runs. The same seed gives the same numbers."
+                        @if let Some(made) = made { " " (made.by) ", " (made.date) "." }
                     }
                 }
             }
@@ -175,29 +177,46 @@ fn chapters(document: &Document) -> Vec<Chapter> {
         let arm = Arm { figures, totals, document };
         let several = document.figures.arms.len() > 1;
         let id = |name: &str| if index == 0 { name.to_owned() } else { format!("{name}-{}", index + 1) };
-        if several {
-            add(id("rules"), "", divider(index, figures));
+        let chapters = of_rules(&arm, |name| id(name));
+        match several {
+            true => add(id("rules"), "", folded(index, figures, &chapters)),
+            false => chapters.into_iter().for_each(|chapter| add(chapter.id, chapter.title, chapter.html)),
         }
-        // The contents name the chapters of the first rules only; those of the second follow in the same order.
-        let title = |title: &'static str| if index == 0 { title } else { "" };
-        add(id("wins"), title("Who wins"), contest::wins(&arm, &id("wins")));
-        add(id("length"), title("How long it is"), flow::length(&arm, &id("length")));
-        add(id("course"), title("How it goes"), flow::course(&arm, &id("course")));
-        add(id("begins"), title("How it begins"), flow::openings(&arm, &id("begins")));
-        add(id("ends"), title("How it ends"), flow::endings(&arm, &id("ends")));
-        add(id("own"), title("The game's own measures"), gauges::gauges(&arm, &id("own")));
-        add(id("look"), title("Games worth looking at"), flow::worthwhile(&arm, &id("look")));
     }
     add("method".into(), "How it was measured", method::method(document));
     all
 }
 
-fn divider(index: usize, figures: &ArmFigures) -> Markup {
+/// The chapters on one set of rules.
+fn of_rules(arm: &Arm, id: impl Fn(&str) -> String) -> Vec<Chapter> {
+    type Made = fn(&Arm, &str) -> Markup;
+    let all: [(&str, &'static str, Made); 7] = [
+        ("wins", "Who wins", contest::wins),
+        ("length", "How long it is", flow::length),
+        ("course", "How it goes", flow::course),
+        ("begins", "How it begins", flow::openings),
+        ("ends", "How it ends", flow::endings),
+        ("own", "The game's own measures", gauges::gauges),
+        ("look", "Games worth looking at", flow::worthwhile),
+    ];
+    let chapter = |(name, title, made): (&str, &'static str, Made)| Chapter {
+        html: made(arm, &id(name)),
+        id: id(name),
+        title,
+    };
+    all.map(chapter).into()
+}
+
+/// Where two rules are compared, everything about each of them is folded away below what changed.
+fn folded(index: usize, figures: &ArmFigures, chapters: &[Chapter]) -> Markup {
     let number = index + 1;
     html! {
-        div class="rules" id={ "rules-" (number) } {
-            h2 { "Rules " (number) ": " (figures.label) }
-            p { (crate::words::whole(figures.games)) " games under these rules." }
+        details class="rules" id={ "rules-" (number) } {
+            summary {
+                b { "Rules " (number) ": " (figures.label) }
+                " " (crate::words::count(figures.games, "game", "games")) ", every figure."
+            }
+            @for chapter in chapters { (chapter.html) }
         }
         "\n"
     }

@@ -5,7 +5,7 @@ mod matrix;
 use breakroom_core::gauge::GaugeKind;
 
 use crate::{
-    document::Document,
+    document::{Document, Made},
     figures::{ArmFigures, Changed, GaugeFigures},
     metrics::METRICS,
     report::own,
@@ -34,6 +34,7 @@ pub fn page(document: &Document) -> String {
         page.title("Beware");
         figures.cautions.iter().for_each(|caution| page.wrapped("  ", caution));
     }
+    page.made(document.made.as_ref());
     page.text
 }
 
@@ -178,6 +179,14 @@ impl Page {
         for line in wrap(figure, WIDTH - COLUMN) {
             self.line(&format!("{lead}{line}"));
             lead = " ".repeat(COLUMN);
+        }
+    }
+
+    /// By what it was made, when and how.
+    fn made(&mut self, made: Option<&Made>) {
+        if let Some(made) = made {
+            self.gap();
+            self.wrapped("", &format!("{}, {}: {}", made.by, made.date, made.command));
         }
     }
 

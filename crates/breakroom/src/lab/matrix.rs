@@ -7,11 +7,11 @@ use breakroom_catalog::{Entry, Setup};
 use breakroom_core::options::OptionKind;
 use breakroom_lab::{
     How, Lab,
-    matrix::{self, Matrix, Meeting},
+    matrix::{self, Meeting},
     report, text, words,
 };
 
-use super::{LabArgs, contest, is_stdout, on_interrupt, replace};
+use super::{LabArgs, Outputs, contest, made, on_interrupt};
 use crate::{
     failure::{Failure, Outcome},
     files, output,
@@ -21,11 +21,12 @@ use crate::{
 pub fn run(args: &LabArgs) -> Outcome {
     let names = things(args)?;
     let meetings = meetings(args, &names)?;
+    let outputs = Outputs::check(args)?;
     let (interrupted, begun) = (on_interrupt()?, Instant::now());
     let how = How { stop: StopToken::default(), ..How::default() };
     let how = How { threads: args.threads.map_or(how.threads, usize::from), ..how };
     let (mut games, mut told) = (0, None);
-    let matrix = matrix::play(&names, &meetings, &how, &mut |number, progress| {
+    let mut matrix = matrix::play(&args.matrix, &names, &meetings, &how, &mut |number, progress| {
         if interrupted.load(std::sync::atomic::Ordering::Relaxed) {
             how.stop.now();
         }
@@ -35,8 +36,9 @@ pub fn run(args: &LabArgs) -> Outcome {
         }
         games = number as u64 * progress.rounds() + progress.ledger.games();
     })?;
-    write(args, &matrix)?;
-    if !args.quiet && !is_stdout(args.json.as_deref()) {
+    matrix.made = Some(made());
+    outputs.write(&matrix.write(), &report::matrix(&matrix), None)?;
+    if !args.quiet && !outputs.speaks() {
         let speed = text::speed(games, begun.elapsed().as_secs_f64(), how.threads);
         output::text(format!("{}\n{speed}\n", text::matrix(&matrix)))?;
     }
@@ -125,16 +127,5 @@ fn tell(args: &LabArgs, names: &[String], meetings: &[Meeting], number: usize) {
     if !args.quiet {
         let (meeting, of) = (&meetings[number], words::whole(meetings.len() as u64));
         eprintln!("{} of {of}: {} against {}", number + 1, names[meeting.first], names[meeting.second]);
-    }
-}
-
-fn write(args: &LabArgs, matrix: &Matrix) -> Outcome {
-    if let Some(path) = &args.report {
-        replace(path, &report::matrix(matrix))?;
-    }
-    match args.json.as_deref() {
-        Some(path) if is_stdout(Some(path)) => output::text(matrix.write()),
-        Some(path) => replace(path, &matrix.write()),
-        None => Ok(()),
     }
 }

@@ -2,7 +2,6 @@
 
 use std::{
     io::{IsTerminal, stderr},
-    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -11,10 +10,12 @@ use std::{
 };
 
 use breakroom_bots::StopToken;
-use breakroom_lab::{Progress, words};
+use breakroom_lab::{Document, Progress, words};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::replace;
+use crate::outputs::Target;
+
+use super::made;
 
 /// How long a pipe or a log file waits for the next line.
 const LINE_EVERY: Duration = Duration::from_secs(10);
@@ -30,7 +31,7 @@ pub struct Watch {
     before: u64,
     games: u64,
     /// Where the run is kept, and when that was done last.
-    kept: Option<(PathBuf, Instant)>,
+    kept: Option<(Target, Instant)>,
     stop: StopToken,
     interrupted: Arc<AtomicBool>,
 }
@@ -53,8 +54,8 @@ impl Watch {
     }
 
     /// The same, keeping the run in a file every now and then.
-    pub fn keeping(mut self, path: Option<PathBuf>) -> Watch {
-        self.kept = path.map(|path| (path, Instant::now()));
+    pub fn keeping(mut self, file: Option<Target>) -> Watch {
+        self.kept = file.map(|file| (file, Instant::now()));
         self
     }
 
@@ -90,11 +91,12 @@ impl Watch {
     }
 
     fn keep(&mut self, progress: &Progress) {
-        let due = |(_, last): &&mut (PathBuf, Instant)| last.elapsed() >= KEEP_EVERY;
-        if let Some((path, last)) = self.kept.as_mut().filter(due) {
+        let due = |(_, last): &&mut (Target, Instant)| last.elapsed() >= KEEP_EVERY;
+        if let Some((file, last)) = self.kept.as_mut().filter(due) {
             *last = Instant::now();
             // The run matters more than a full disk: what cannot be kept now is kept at its end, or said then.
-            let _ = replace(path, &progress.document().write());
+            let document = Document { made: Some(made()), ..progress.document() };
+            let _ = file.write(&document.write());
         }
     }
 

@@ -26,6 +26,15 @@ fn text(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).expect(name)
 }
 
+/// Everything but by what, when and how it was made.
+fn counted(json: &str) -> Value {
+    let mut file: Value = serde_json::from_str(json).expect("JSON");
+    let made = file.as_object_mut().and_then(|file| file.remove("made")).expect("it says how it was made");
+    assert!(made["command"].as_str().unwrap().starts_with("breakroom lab "), "{made}");
+    assert_eq!(made["date"].as_str().map(str::len), Some(10), "{made}");
+    file
+}
+
 #[test]
 fn a_run_writes_its_figures_its_report_and_its_games() {
     let folder = TempDir::new().unwrap();
@@ -57,8 +66,9 @@ fn threads_and_resuming_change_no_digit() {
     run("30", "2", "part.json");
     let output = lab(folder.path(), &["--resume", "part.json", "--games", "80", "--quiet"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert_eq!(text(folder.path(), "one.json"), text(folder.path(), "two.json"));
-    assert_eq!(text(folder.path(), "one.json"), text(folder.path(), "part.json"));
+    let numbers = |file: &str| counted(&text(folder.path(), file));
+    assert_eq!(numbers("one.json"), numbers("two.json"));
+    assert_eq!(numbers("one.json"), numbers("part.json"));
 }
 
 /// Ctrl-C, as a terminal sends it.
@@ -118,6 +128,29 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
     assert!(err(&output).contains("not a file that the lab wrote"), "{}", err(&output));
 }
 
+/// A night of games is not played for a report that cannot be written, and not lost for one that fails then.
+#[cfg(unix)]
+#[test]
+fn outputs_are_looked_at_first_and_none_loses_another() {
+    let folder = TempDir::new().unwrap();
+    let run = |more: &[&str]| {
+        let games = if more.contains(&"--games") { &[][..] } else { &["--games", "2000000"] };
+        lab(folder.path(), &[&["breakthrough", "--seats", "random"], games, more].concat())
+    };
+    for refused in [["--report", "no/such/report.html"], ["--json", "no/such/lab.json"], ["--report", "."]] {
+        let output = run(&refused);
+        assert_eq!(output.status.code(), Some(1), "{refused:?}");
+        assert!(err(&output).contains(refused[1]) && !err(&output).contains("games/s"), "{}", err(&output));
+    }
+    let output = run(&["--games", "5", "--json", "lab.json", "--report", "/dev/full"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("/dev/full: "), "{}", err(&output));
+    assert_eq!(counted(&text(folder.path(), "lab.json"))["ledger"]["rounds"], 5);
+    let output = run(&["--games", "5", "--json", "/dev/stdout", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(counted(&out(&output))["ledger"]["rounds"], 5);
+}
+
 #[test]
 fn a_matrix_plays_everything_against_everything() {
     let folder = TempDir::new().unwrap();
@@ -150,7 +183,9 @@ fn a_matrix_plays_everything_against_everything() {
     let page = text(folder.path(), "decks.html");
     assert!(page.contains("quarry-town-muckers</th>") && page.ends_with("</html>\n"));
     let again = matrix(&["--json", "-", "--threads", "2", "--quiet"]);
-    assert_eq!(out(&again), out(&output), "threads change no digit");
+    assert_eq!(counted(&out(&again)), counted(&out(&output)), "threads change no digit");
+    assert!(page.contains("breakroom lab breakaway --seats random --games 1") && page.contains("Command"));
+    assert!(json["plan"]["arms"][0]["options"].get("deck_home").is_none() && json["keys"][0] == "deck_home");
     assert!(out(&matrix(&[])).contains("Points of the line against the column"));
 }
 

@@ -31,8 +31,10 @@ fn gauge_figure(arm: &Arm, gauge: &GaugeFigures) -> Markup {
                 apart(gauge).iter().map(|group| (group.label.as_str(), &group.spread)).collect();
             (false, plot::histograms(&groups, 1.0, gauge.gauge.unit))
         }
-        GaugeKind::Count { .. } if gauge.groups.len() > 1 => (true, counts_table(gauge)),
-        GaugeKind::Count { .. } => (true, counts(&gauge.groups[0], gauge.gauge.unit)),
+        GaugeKind::Count { .. } if gauge.groups.len() > 1 => {
+            (true, counts_table(gauge, &every(&gauge.groups)))
+        }
+        GaugeKind::Count { .. } => (true, counts(&gauge.groups[0], &every(&gauge.groups), gauge.gauge.unit)),
         GaugeKind::Effect { .. } => (true, effects(arm, gauge)),
         GaugeKind::Rated { best, .. } => (true, ratings(gauge, best.is_some())),
         GaugeKind::Places { at } => (true, places(gauge, at)),
@@ -45,10 +47,11 @@ fn apart(gauge: &GaugeFigures) -> &[GroupFigures] {
     if gauge.groups.len() > 1 { &gauge.groups[1..] } else { &gauge.groups }
 }
 
-fn counts(group: &GroupFigures, unit: &str) -> Markup {
-    let most = group.cells.iter().map(|cell| cell.per_game.high).fold(1e-9, f64::max);
+fn counts(group: &GroupFigures, things: &[usize], unit: &str) -> Markup {
+    let cells: Vec<&CellFigures> = things.iter().filter_map(|&thing| group.cells.get(thing)).collect();
+    let most = cells.iter().map(|cell| cell.per_game.high).fold(1e-9, f64::max);
     let (mut rows, scale) = (Rows::default(), Scale::new(0.0, most));
-    for cell in &group.cells {
+    for cell in cells {
         rows.add(
             &cell.name,
             plot::bar_row(&cell.per_game, &scale, None, &[]),
@@ -59,7 +62,7 @@ fn counts(group: &GroupFigures, unit: &str) -> Markup {
 }
 
 /// One column per group, each with a little bar.
-fn counts_table(gauge: &GaugeFigures) -> Markup {
+fn counts_table(gauge: &GaugeFigures, things: &[usize]) -> Markup {
     let groups = apart(gauge);
     let labels: Vec<String> = groups.iter().map(|group| format!("<{}", group.label)).collect();
     let heads: Vec<&str> = std::iter::once("<").chain(labels.iter().map(String::as_str)).collect();
@@ -67,8 +70,7 @@ fn counts_table(gauge: &GaugeFigures) -> Markup {
         groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.high).fold(1e-9, f64::max);
     let scale = Scale::new(0.0, most);
     let mut table = Table::new(&heads);
-    let things = groups.iter().map(|group| group.cells.len()).max().unwrap_or(0);
-    for thing in 0..things {
+    for &thing in things {
         let name =
             groups.iter().find_map(|group| group.cells.get(thing)).map_or("", |cell| cell.name.as_str());
         let cell = |(number, group): (usize, &GroupFigures)| {
@@ -152,11 +154,34 @@ fn places(gauge: &GaugeFigures, at: &[Spot]) -> Markup {
     let groups = apart(gauge);
     let cells = || groups.iter().flat_map(|group| &group.cells).map(|cell| cell.per_game.value);
     let most = cells().fold(1e-9, f64::max);
-    let table = if groups.len() > 1 { counts_table(gauge) } else { counts(&groups[0], gauge.gauge.unit) };
+    let top = top(groups);
+    let quiet = at.len() - top.len();
     html! {
         div class="maps" { @for group in groups { (map(group, at, most, groups.len() > 1)) } }
-        (table)
+        (if groups.len() > 1 { counts_table(gauge, &top) } else { counts(&groups[0], &top, gauge.gauge.unit) })
+        @if quiet > 0 { (note(&format!("The map shows {} more; the JSON file holds all.", count(quiet as u64, "place", "places")))) }
     }
+}
+
+/// So many places stand below a map.
+const TOP: usize = 10;
+
+/// The places where most happened, all groups together; none where nothing did.
+fn top(groups: &[GroupFigures]) -> Vec<usize> {
+    let places = groups.first().map_or(0, |group| group.cells.len());
+    let sum = |place: &usize| {
+        groups.iter().filter_map(|group| group.cells.get(*place)).map(|cell| cell.per_game.value).sum::<f64>()
+    };
+    let mut order: Vec<usize> = (0..places).filter(|place| sum(place) > 0.0).collect();
+    // Equals stay in the order of the plan.
+    order.sort_by(|one, other| sum(other).total_cmp(&sum(one)));
+    order.truncate(TOP);
+    order
+}
+
+/// Every thing, in the order of the gauge.
+fn every(groups: &[GroupFigures]) -> Vec<usize> {
+    (0..groups.iter().map(|group| group.cells.len()).max().unwrap_or(0)).collect()
 }
 
 /// How far apart the outermost places are drawn, and the room around them.
@@ -172,11 +197,13 @@ fn map(group: &GroupFigures, at: &[Spot], most: f64, named: bool) -> Markup {
     let (across, down) =
         (|x: f32| MARGIN + MAP * (x - left) / size, |y: f32| MARGIN + MAP * (y - top) / size);
     let (width, height) = (across(right) + MARGIN, down(bottom) + MARGIN + 12.0);
+    let radius = (0.46 * MAP * nearest(at) / size).min(25.0);
     let digits = if most < 2.0 { 2 } else { 1 };
     let cells = at.iter().zip(&group.cells).map(|(place, cell)| {
         let spot = (across(place.x), down(place.y));
-        let (share, figure) = (cell.per_game.value / most, decimal(cell.per_game.value, digits));
-        spot_of(spot, share, &place.name, &cell.per_game.said(Style::Plain), &figure)
+        let share = cell.per_game.value / most;
+        let figure = if share > 0.0 { decimal(cell.per_game.value, digits) } else { String::new() };
+        spot_of(spot, radius, share, &place.name, &cell.per_game.said(Style::Plain), &figure)
     });
     html! {
         div {
@@ -188,16 +215,26 @@ fn map(group: &GroupFigures, at: &[Spot], most: f64, named: bool) -> Markup {
     }
 }
 
-/// One place of a map: its figure in a disc, its name below.
-fn spot_of((x, y): (f32, f32), share: f64, name: &str, said: &str, figure: &str) -> Markup {
+/// How near the two nearest places are.
+fn nearest(at: &[Spot]) -> f32 {
+    let pairs =
+        at.iter().enumerate().flat_map(|(index, one)| at[index + 1..].iter().map(move |other| (one, other)));
+    pairs.map(|(one, other)| libm::hypotf(one.x - other.x, one.y - other.y)).fold(f32::MAX, f32::min)
+}
+
+/// Below this radius a place is its figure alone; its name stands in its title.
+const ROOMY: f32 = 22.0;
+
+/// One place of a map: its figure in a disc, its name below where there is room.
+fn spot_of((x, y): (f32, f32), radius: f32, share: f64, name: &str, said: &str, figure: &str) -> Markup {
     let depth = format!("{:.2}", 0.05 + 0.95 * share);
     let (x, below, beneath) = (format!("{x:.1}"), format!("{:.1}", y + 5.0), format!("{:.1}", y + 41.0));
     let class = if share > 0.55 { "strong in on" } else { "strong in" };
     html! {
-        circle cx=(x) cy=(format!("{y:.1}")) r="25" fill="var(--heat)" fill-opacity=(depth) stroke="var(--line)" {
+        circle cx=(x) cy=(format!("{y:.1}")) r=(format!("{radius:.1}")) fill="var(--heat)" fill-opacity=(depth) stroke="var(--line)" {
             title { (name) ": " (said) }
         }
-        text class=(class) x=(x) y=(below) text-anchor="middle" { (figure) }
-        text x=(x) y=(beneath) text-anchor="middle" { (name) }
+        @if !figure.is_empty() { text class=(class) x=(x) y=(below) text-anchor="middle" { (figure) } }
+        @if radius >= ROOMY { text x=(x) y=(beneath) text-anchor="middle" { (name) } }
     }
 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::{
     head,
     html::{Cell, Table, nothing, section, with_small},
+    method::{made, repeat, repeated, rules},
     shell,
 };
 use crate::{
@@ -22,8 +23,9 @@ pub fn matrix(matrix: &Matrix) -> String {
         (head(&sentence(name), &matrix.headline, &matrix.findings(), nothing()))
         (section("matrix", "Each against each", about, grid(matrix)))
         (measures(matrix))
+        (method(matrix))
     };
-    shell(name, body)
+    shell(name, matrix.made.as_ref(), body)
 }
 
 fn grid(matrix: &Matrix) -> Markup {
@@ -74,6 +76,15 @@ fn cell(share: f64, record: &Record) -> Markup {
             small { (record.won) "–" (record.drawn) "–" (record.lost) }
         }
     }
+}
+
+/// How it was measured, so that it can be doubted and repeated.
+fn method(matrix: &Matrix) -> Markup {
+    let mut items = made(matrix.made.as_ref());
+    items.extend(matrix.plan.arms.iter().map(|arm| ("Rules".to_owned(), rules(arm))));
+    items.push(("Seed".into(), matrix.plan.seed.clone()));
+    let command = format!("{} --matrix {}", repeat(&matrix.plan), matrix.keys.join(","));
+    section("method", "How it was measured", "", repeated(&items, &command))
 }
 
 fn measures(matrix: &Matrix) -> Markup {

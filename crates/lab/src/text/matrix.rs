@@ -33,6 +33,7 @@ pub fn matrix(matrix: &Matrix) -> String {
             page.row(&thing.name, &format!("{own}, the other side {other}"));
         }
     }
+    page.made(matrix.made.as_ref());
     page.text
 }
 

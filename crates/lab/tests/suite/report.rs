@@ -109,11 +109,21 @@ fn two_rules_are_compared_and_the_same_rules_do_not_differ() {
     let html = checked(&document);
     assert!(html.contains("What the second rules change") && html.contains("spent_difficulty=remove"));
     let points = document.figures.changes.iter().find(|changed| changed.key == "points").unwrap();
-    assert!(points.paired && points.change.low > 30.0, "{points:?}");
+    assert!(points.paired && points.clear && points.change.low > 30.0, "{points:?}");
+    let own = |key: &str| document.figures.measured.iter().find(|changed| changed.key == key).unwrap();
+    let (locks, opened) = (own("locks"), own("opened L1 Garden Gate"));
+    assert!(locks.paired && locks.clear && locks.change.low > 1.0 && opened.paired, "{locks:?} {opened:?}");
+    let apart = locks.second.value - locks.first.value;
+    assert!((locks.change.value - apart).abs() < 1e-9, "the means differ by what the rounds differ");
+    assert!(html.contains("Locks opened") && text::page(&document).contains("Locks opened"));
     let same =
         Lab::under(vec![with(&[]), with(&[])], contest, 50, "compare").run(&threads(2), &mut |_| {}).unwrap();
     assert!(
-        same.figures.changes.iter().all(|changed| changed.change.value == 0.0),
+        same.figures
+            .changes
+            .iter()
+            .chain(&same.figures.measured)
+            .all(|one| one.change.value == 0.0 && !one.clear),
         "the same luck, the same games"
     );
     assert!(same.figures.findings[0].starts_with("No difference"), "{:?}", same.figures.findings);
@@ -277,7 +287,7 @@ fn gauges_of_every_kind_add_up_in_any_order_and_are_drawn() {
     assert!(rated(6, 3).better.is_none() && 30.0 < mean.value && mean.value < 31.0, "{mean:?}");
     let page = text::page(&document);
     let row = |figure: String| assert!(page.contains(&figure), "{figure} is not in\n{page}");
-    row("better in 100.000 %".into());
+    row("better in 100.0 %".into());
     row(format!("used {} times", rated(6, 3).times));
     for title in
         ["Discs dropped", "When", "Columns and winning", "Columns and rows", "Where", "a test &lt;b&gt;"]
