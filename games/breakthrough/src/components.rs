@@ -2,7 +2,7 @@
 
 use breakroom_kit::List;
 
-use crate::{Code, CodeCounts, LockId, LockIndex, Type};
+use crate::{Code, CodeCounts, LockId, LockIndex, LockSet, Type};
 
 /// The most parts a challenge may have.
 pub(crate) const MOST_PARTS: usize = 6;
@@ -105,19 +105,30 @@ impl Components {
     /// More points than this cannot be scored: every challenge, every lock, and every tool played but the
     /// cheapest few that stay in hand (BT-8.8: a refill that fails leaves one card less than a full hand).
     pub fn best_score(&self) -> i32 {
+        let challenges = self.challenges() as i32 * i32::from(self.points.challenge);
+        self.best_cards() + challenges + self.locks.len() as i32 * i32::from(self.points.lock)
+    }
+
+    /// The same where locks come again (BT-R25): none gives more than the richest as often as locks are opened.
+    pub fn best_score_again(&self) -> i32 {
+        let richest = self.locks.iter().map(|lock| lock.challenges.len()).max().unwrap_or(0) as i32;
+        let lock = i32::from(self.points.lock) + richest * i32::from(self.points.challenge);
+        self.best_cards() + lock * LockSet::MOST as i32
+    }
+
+    /// Every tool played but the cheapest few that stay in hand.
+    fn best_cards(&self) -> i32 {
         let mut kinds =
             Code::ALL.map(|code| (i32::from(self.points.card(code)), i32::from(self.tools[code])));
         kinds.sort_unstable();
         let mut left_in_hand = i32::from(self.hand_size) - 1;
-        let cards: i32 = kinds
+        kinds
             .into_iter()
             .map(|(points, copies)| {
                 let kept = copies.min(left_in_hand);
                 left_in_hand -= kept;
                 points * (copies - kept)
             })
-            .sum();
-        let challenges = self.challenges() as i32 * i32::from(self.points.challenge);
-        cards + challenges + self.locks.len() as i32 * i32::from(self.points.lock)
+            .sum()
     }
 }

@@ -17,6 +17,8 @@ pub enum Event {
     Drawn { code: Code, place: u8 },
     #[tell("BT-7.1", "A difficulty card is drawn", at(keys::DECK))]
     Trouble,
+    #[tell("BT-R23", "A difficulty card is drawn and passed over", at(keys::DECK, keys::DISCARD))]
+    PassedOver,
     #[tell("BT-R6", "A difficulty card is laid aside", at(keys::DECK))]
     LaidAside,
     #[tell(

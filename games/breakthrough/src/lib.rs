@@ -58,7 +58,7 @@ pub use view::View;
 // The words of the game, for every module by one short path.
 pub(crate) use components::{Challenge, Components, Lock, Points};
 pub(crate) use documents::{Removed, Sorted, Tame};
-pub(crate) use options::{AfterLastLock, House, Matching, Opening, SpentDifficulty};
+pub(crate) use options::{AfterLastLock, Check, House, NextLock, Opening, RefillDifficulty, SpentDifficulty};
 pub(crate) use players::Plan;
 pub(crate) use refusal::Refusal;
 pub(crate) use row::Row;
@@ -114,13 +114,23 @@ impl Game for Breakthrough {
     }
 
     fn best_score(&self) -> i32 {
-        self.components.best_score()
+        let best = match self.house.next_lock {
+            NextLock::Pile => self.components.best_score(),
+            NextLock::Any => self.components.best_score_again(),
+        };
+        // A game that an opening saved may end with nothing left in hand (BT-R24).
+        let played = i32::from(self.components.hand_size) * i32::from(self.components.points.key);
+        if self.house.check == Check::Refill { best + played } else { best }
     }
 
     fn longest(&self) -> u32 {
         // Between two openings every card leaves the deck at most once, and the hand at most once.
         let cards = self.full_deck().total();
-        (self.components.locks.len() as u32 + 1) * (3 * cards + u32::from(self.components.hand_size) + 1)
+        let openings = match self.house.next_lock {
+            NextLock::Pile => self.components.locks.len(),
+            NextLock::Any => LockSet::MOST,
+        };
+        (openings as u32 + 1) * (3 * cards + u32::from(self.components.hand_size) + 1)
     }
 
     fn start(&self) -> State {

@@ -14,6 +14,49 @@ pub enum Matching {
     /// No attempt is kept: the cards last played are compared.
     #[json(name = "No attempt is kept, the last cards count")]
     Suffix,
+    /// The same, and cards played on earlier locks are compared, too.
+    #[json(name = "No attempt is kept, cards on earlier locks count, too")]
+    Row,
+}
+
+impl Matching {
+    /// Are there attempts that grow and break? Otherwise the cards last played are compared.
+    pub fn keeps_attempts(self) -> bool {
+        matches!(self, Matching::Attempt | Matching::Strict)
+    }
+}
+
+/// Which difficulty cards of one refill take effect (BT-R23).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+pub enum RefillDifficulty {
+    /// Each that is drawn.
+    #[json(name = "Each one takes effect")]
+    Each,
+    /// None but the card that is drawn first.
+    #[json(name = "Only as the first card drawn")]
+    First,
+}
+
+/// When it is asked whether a challenge is met (BT-R24).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+pub enum Check {
+    /// On the play, before the refill.
+    #[json(name = "Before the refill")]
+    Play,
+    /// When the hand has been refilled.
+    #[json(name = "After the refill")]
+    Refill,
+}
+
+/// Which lock comes next (BT-R25).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Words)]
+pub enum NextLock {
+    /// One that has not been opened.
+    #[json(name = "One not yet opened")]
+    Pile,
+    /// Any lock, again and again.
+    #[json(name = "Any lock, again and again")]
+    Any,
 }
 
 /// How far back BT-6.1 looks (BT-R4).
@@ -103,6 +146,15 @@ pub struct House {
     /// whether a resolved difficulty card goes to the discard pile or out of the game
     #[option(label = "A resolved difficulty card", rule = "BT-R5", default = "discard")]
     pub spent_difficulty: SpentDifficulty,
+    /// whether every difficulty card of one refill takes effect, or only one that is its first card
+    #[option(label = "Difficulty cards in one refill", rule = "BT-R23", default = "each")]
+    pub refill_difficulty: RefillDifficulty,
+    /// whether a challenge is checked on the play, or when the hand has been refilled
+    #[option(label = "A challenge is checked", rule = "BT-R24", default = "play")]
+    pub check: Check,
+    /// whether the next lock is one not yet opened, or any lock again and again
+    #[option(label = "The next lock", group = Variants, rule = "BT-R25", default = "pile")]
+    pub next_lock: NextLock,
     /// whether play goes on for card points when every lock is open
     #[option(label = "When the last lock is open", group = Variants, rule = "BT-R12", default = "play_on")]
     pub after_last_lock: AfterLastLock,

@@ -5,7 +5,7 @@
 
 use breakroom_core::Game;
 
-use crate::{Action, Breakthrough, Card, Code, Event, LockId, Phase, SpentDifficulty, State};
+use crate::{Action, Breakthrough, Card, Code, Event, LockId, NextLock, Phase, SpentDifficulty, State};
 
 /// The next chance outcome of the deal called `seed`, after these actions; nothing if they are no game.
 pub(crate) fn next(game: &Breakthrough, seed: &str, past: &[Action]) -> Option<Action> {
@@ -17,7 +17,7 @@ pub(crate) fn next(game: &Breakthrough, seed: &str, past: &[Action]) -> Option<A
         events.drain(..).try_for_each(|event| deal.follow(&event))?;
     }
     match state.phase {
-        Phase::Lock => deal.locks.first().copied().map(Action::Lock),
+        Phase::Lock => deal.next_lock().map(Action::Lock),
         Phase::Draw => deal.deck.first().map(|top| Action::Draw(top.card)),
         Phase::Flip => deal.deck.first().map(|top| Action::Flip(top.card)),
         Phase::Turn | Phase::Difficulty | Phase::Over => None,
@@ -74,6 +74,25 @@ impl<'a> Deal<'a> {
         deal
     }
 
+    /// The lock on top; where locks come again all of them are shuffled each time.
+    fn next_lock(&self) -> Option<LockId> {
+        match (self.game.house.next_lock, self.openings) {
+            (NextLock::Pile, _) | (NextLock::Any, 0) => self.locks.first().copied(),
+            (NextLock::Any, openings) => {
+                let order = |lock: &&LockId| {
+                    (key(self.seed, &format!("locks{openings}"), &lock.to_string()), lock.to_string())
+                };
+                self.locks.iter().min_by_key(order).copied()
+            }
+        }
+    }
+
+    fn turned_up(&mut self, lock: LockId) {
+        if self.game.house.next_lock == NextLock::Pile {
+            self.locks.retain(|&other| other != lock);
+        }
+    }
+
     /// The deck is put into the order that the seed has for this shuffle.
     fn shuffle(&mut self, name: &str) {
         self.deck.sort_by_cached_key(|card| (key(self.seed, name, &card.uid()), card.uid()));
@@ -82,12 +101,13 @@ impl<'a> Deal<'a> {
     /// Moves the physical cards as the rules moved theirs; nothing if that cannot be done.
     fn follow(&mut self, event: &Event) -> Option<()> {
         match *event {
-            Event::TurnedUp { lock, .. } => self.locks.retain(|&other| other != lock),
+            Event::TurnedUp { lock, .. } => self.turned_up(lock),
             Event::Drawn { code, .. } => self.off_the_deck(code.into(), Pile::Hand)?,
             Event::Trouble => match self.game.house.spent_difficulty {
                 SpentDifficulty::Discard => self.off_the_deck(Card::Difficulty, Pile::Discard)?,
                 SpentDifficulty::Remove => self.off_the_deck(Card::Difficulty, Pile::Gone)?,
             },
+            Event::PassedOver => self.off_the_deck(Card::Difficulty, Pile::Discard)?,
             Event::LaidAside => self.off_the_deck(Card::Difficulty, Pile::Aside)?,
             Event::Flipped { card } => self.off_the_deck(card, Pile::Discard)?,
             Event::KeyGiven { code } | Event::Discarded { code } => self.out_of_hand(code, Pile::Discard)?,

@@ -157,7 +157,13 @@ pub struct Table {
     /// Cards still to be turned by the mill in progress.
     #[json(default, rule = "BT-7.7")]
     pub flips_left: u8,
-    /// The locks still to come, without order.
+    /// Has this refill drawn a card already (BT-R23)? Only told under `refill_difficulty = first`.
+    #[json(default, omit, rule = "BT-R23")]
+    pub refilling: bool,
+    /// The challenge that the card just played meets once the hand is refilled (BT-R24).
+    #[json(default, omit, rule = "BT-R24")]
+    pub(crate) due: Option<u8>,
+    /// The locks still to come, without order; all of them, where locks come again (BT-R25).
     #[json(default)]
     pub(crate) lock_pile: LockSet,
     /// The opened locks, in the order in which they were opened.

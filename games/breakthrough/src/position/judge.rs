@@ -3,8 +3,8 @@
 use breakroom_core::{Fault, RuleId};
 
 use crate::{
-    AfterLastLock, Breakthrough, Card, Code, CodeCounts, Lock, LockSet, Matching, Opening, Phase, Table,
-    edition::MOST_COPIES, rules::matching::unmet,
+    AfterLastLock, Breakthrough, Card, Check, Code, CodeCounts, Lock, LockSet, NextLock, Opening, Phase,
+    RefillDifficulty, Table, edition::MOST_COPIES, rules::matching::unmet,
 };
 
 /// A table under examination.
@@ -31,6 +31,7 @@ impl<'a> Judge<'a> {
         self.cards();
         self.locks();
         self.attempt();
+        self.refill();
         self.phase();
         self.set_aside();
         self.score();
@@ -40,6 +41,9 @@ impl<'a> Judge<'a> {
     /// BT-8.5: no lock is in two places.
     fn piles(&mut self) {
         let table = self.table;
+        if self.game.house.next_lock == NextLock::Any {
+            return;
+        }
         let mut seen: LockSet = table.lock.into_iter().collect();
         let pile = table.lock_pile.iter().map(|lock| ("lock_pile".to_owned(), lock));
         let opened = table.opened.iter().enumerate().map(|(n, &lock)| (format!("opened[{n}]"), lock));
@@ -80,16 +84,56 @@ impl<'a> Judge<'a> {
         } else if challenges > 0 && table.met.all() {
             self.broken("met", "BT-8.2", "a lock with every challenge met is open");
         }
-        let seen = usize::from(table.lock.is_some()) + table.lock_pile.len() + table.opened.len();
-        let all = self.game.components.locks.len();
-        let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
-        self.owes(seen == all || self.partial, "", "BT-2.3", message);
+        self.all_locks();
         let (awaited, there, left) =
             (table.phase == Phase::Lock, table.lock.is_some(), table.lock_pile.len());
         self.owes(!there || !awaited, "lock", "BT-8.5", "while a lock is awaited there is none");
         let message = "while locks are left one of them is turned up";
-        self.owes(there || awaited || left == 0, "lock", "BT-8.5", message);
+        let lost = self.checks_late() && table.phase == Phase::Over;
+        self.owes(there || awaited || lost || left == 0, "lock", "BT-8.5", message);
         self.owes(!awaited || left > 0, "lock_pile", "BT-8.7", "no lock can be awaited: none is left");
+    }
+
+    /// No lock more and none less than the edition has; where locks come again (BT-R25) they never leave the pile.
+    fn all_locks(&mut self) {
+        let (table, all) = (self.table, self.game.components.locks.len());
+        let pile = table.lock_pile.len();
+        if self.game.house.next_lock == NextLock::Any {
+            let last = table.opened.len() == LockSet::MOST;
+            let message =
+                format!("with next_lock = any every lock stays in the pile until {} are open", LockSet::MOST);
+            return self.owes(
+                pile == if last { 0 } else { all } || self.partial,
+                "lock_pile",
+                "BT-R25",
+                message,
+            );
+        }
+        let seen = usize::from(table.lock.is_some()) + pile + table.opened.len();
+        let message = format!("lock, lock_pile and opened hold {seen} locks; the edition has {all}");
+        self.owes(seen == all || self.partial, "", "BT-2.3", message);
+    }
+
+    /// Are challenges checked after the refill (BT-R24)?
+    fn checks_late(&self) -> bool {
+        self.game.house.check == Check::Refill
+    }
+
+    /// What is remembered of a refill while it lasts.
+    fn refill(&mut self) {
+        let table = self.table;
+        let within = matches!(table.phase, Phase::Draw | Phase::Flip | Phase::Difficulty);
+        let remembers = self.game.house.refill_difficulty == RefillDifficulty::First;
+        let message = "only a refill with refill_difficulty = first has drawn a card";
+        self.owes(!table.refilling || within && remembers, "refilling", "BT-R23", message);
+        let Some(due) = table.due else { return };
+        let challenge = self.current().and_then(|lock| lock.challenges.get(usize::from(due)));
+        let met = challenge.is_some_and(|challenge| {
+            let reach = challenge.len() <= table.row.len();
+            !table.met.has(due) && reach && table.row.tail(challenge.len()).eq(challenge.iter().copied())
+        });
+        let message = "the row's last cards are no unmet challenge that waits for the end of a refill";
+        self.owes(met && within && self.checks_late(), "due", "BT-R24", message);
     }
 
     /// The attempt is a tail of what was played on this lock, and a true beginning of an unmet challenge.
@@ -103,8 +147,9 @@ impl<'a> Judge<'a> {
         if attempt == 0 {
             return;
         }
-        if self.game.house.matching == Matching::Suffix {
-            return self.broken("attempt", "BT-R1", "with matching = suffix no attempt is kept: it is 0");
+        if !self.game.house.matching.keeps_attempts() {
+            let message = "with matching = suffix or row no attempt is kept: it is 0";
+            return self.broken("attempt", "BT-R1", message);
         }
         if attempt > length - start {
             let message = format!("only {} cards were played since lock_start", length - start);
@@ -127,7 +172,9 @@ impl<'a> Judge<'a> {
         let stopped = self.game.house.after_last_lock == AfterLastLock::Stop && table.lock.is_none();
         let (place, rule, wrong) = match table.phase {
             Phase::Turn if held == 0 => ("hand", "BT-4.1", "a turn needs a card in hand"),
-            Phase::Turn if short && !self.partial => ("hand", "BT-4.5", "a turn begins with a full hand"),
+            Phase::Turn if short && !self.partial && !self.saved() => {
+                ("hand", "BT-4.5", "a turn begins with a full hand")
+            }
             Phase::Draw | Phase::Flip | Phase::Difficulty if !short => {
                 ("hand", "BT-4.6", "a full hand is not refilled")
             }
@@ -135,7 +182,7 @@ impl<'a> Judge<'a> {
             Phase::Difficulty if table.hand.keys() == 0 => {
                 ("hand", "BT-7.4", "without a key nothing is asked: the mill begins")
             }
-            Phase::Over if !stopped && (deck > 0 || !short) => {
+            Phase::Over if !stopped && !self.lost(deck, held) && (deck > 0 || !short) => {
                 ("phase", "BT-8.1", "the game goes on: the deck is not empty or the hand is full")
             }
             _ => ("", "", ""),
@@ -145,6 +192,16 @@ impl<'a> Judge<'a> {
         let message = "with after_last_lock = stop the game is over without a lock";
         self.owes(!stopped || ended, "phase", "BT-R12", message);
         self.counters(deck);
+    }
+
+    /// Did an opening begin this turn with a hand that could not be filled (BT-R24)?
+    fn saved(&self) -> bool {
+        self.checks_late() && !self.table.opened.is_empty()
+    }
+
+    /// Did the game end on an opening that left no deck or no hand (BT-R24)?
+    fn lost(&self, deck: u32, held: u32) -> bool {
+        self.saved() && self.table.lock.is_none() && (deck == 0 || held == 0)
     }
 
     fn counters(&mut self, deck: u32) {

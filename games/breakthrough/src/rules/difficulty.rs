@@ -11,12 +11,18 @@ use crate::{
 };
 
 impl Breakthrough {
-    /// A difficulty card was drawn (BT-7.1); it has left the deck.
-    pub(crate) fn meet_difficulty(&self, table: &mut Table, log: &mut impl Sink<Event>) {
+    /// A difficulty card was drawn (BT-7.1), as the `first` card of a refill that remembers; it has left the deck.
+    pub(crate) fn meet_difficulty(&self, table: &mut Table, first: bool, log: &mut impl Sink<Event>) {
         // The turns are counted from 1, so turn 0 is the opening deal (BT-R6).
         if table.turn == 0 && self.house.opening == Opening::SetAside {
             log.push(|| Event::LaidAside);
             table.set_aside += 1;
+            return self.refill(table, log);
+        }
+        if !first {
+            // BT-R23: not the first card of its refill. It was passed over, so it is not spent (BT-R21).
+            log.push(|| Event::PassedOver);
+            table.discard[Card::Difficulty] += 1;
             return self.refill(table, log);
         }
         log.push(|| Event::Trouble);

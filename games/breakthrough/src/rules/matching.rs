@@ -32,8 +32,16 @@ impl Breakthrough {
     pub(crate) fn judge(&self, table: &Table, code: Code) -> Judgement {
         let Some(lock) = table.lock.map(|index| self.components.at(index)) else { return Judgement::NOTHING };
         match self.house.matching {
-            Matching::Suffix => suffix(lock, table, code),
+            Matching::Suffix | Matching::Row => suffix(lock, table, code, self.reach(table)),
             Matching::Attempt | Matching::Strict => self.grow_or_reset(lock, table, code),
+        }
+    }
+
+    /// How many cards of the row can count without an attempt: those played on this lock, or all (BT-R1).
+    fn reach(&self, table: &Table) -> usize {
+        match self.house.matching {
+            Matching::Row => table.row.len(),
+            _ => table.row.len() - usize::from(table.lock_start),
         }
     }
 
@@ -65,12 +73,9 @@ impl Breakthrough {
     /// How many parts of an unmet challenge the row's last cards solve.
     pub(crate) fn filled(&self, table: &Table, challenge: &Challenge) -> u8 {
         let solves = |&count: &usize| table.row.tail(count).eq(challenge[..count].iter().copied());
-        match self.house.matching {
-            Matching::Suffix => {
-                let since = table.row.len() - usize::from(table.lock_start);
-                (1..challenge.len().min(since + 1)).rev().find(solves).unwrap_or(0) as u8
-            }
-            _ => Some(usize::from(table.attempt))
+        match self.house.matching.keeps_attempts() {
+            false => (1..challenge.len().min(self.reach(table) + 1)).rev().find(solves).unwrap_or(0) as u8,
+            true => Some(usize::from(table.attempt))
                 .filter(|&count| count < challenge.len() && solves(&count))
                 .unwrap_or(0) as u8,
         }
@@ -102,14 +107,13 @@ fn grow(lock: &Lock, table: &Table, attempt: u8, code: Code) -> Option<Judgement
     grown
 }
 
-/// BT-R1, `suffix`: the shortest tail of the cards played on this lock that equals an unmet challenge meets it.
+/// BT-R1, `suffix` and `row`: the shortest tail of so many cards that equals an unmet challenge meets it.
 #[inline]
-fn suffix(lock: &Lock, table: &Table, code: Code) -> Judgement {
-    let since = table.row.len() - usize::from(table.lock_start);
+fn suffix(lock: &Lock, table: &Table, code: Code, reach: usize) -> Judgement {
     let ends = |challenge: &Challenge| {
         let before = challenge.len() - 1;
         challenge[before] == code
-            && before <= since
+            && before <= reach
             && table.row.tail(before).eq(challenge[..before].iter().copied())
     };
     let met = unmet(lock, table.met)

@@ -5,8 +5,8 @@ use breakroom_core::{Ending, Outcome, RuleId, Sink};
 use crate::{
     Breakthrough,
     event::Event,
-    options::AfterLastLock,
-    table::{Met, Phase, Table},
+    options::{AfterLastLock, Check, NextLock},
+    table::{LockSet, Met, Phase, Table},
     vocabulary::LockId,
 };
 
@@ -21,13 +21,27 @@ impl Breakthrough {
         table.met = Met::NONE;
         table.attempt = 0;
         self.shuffle_back(table, log);
-        if !table.lock_pile.is_empty() {
+        if table.opened.len() == LockSet::MOST {
+            table.lock_pile = LockSet::NONE;
+        }
+        let lost = self.house.check == Check::Refill && (table.deck.is_empty() || table.hand.total() == 0);
+        if lost {
+            self.end(table, log);
+        } else if !table.lock_pile.is_empty() {
             table.phase = Phase::Lock;
         } else if self.house.after_last_lock == AfterLastLock::Stop {
             self.end(table, log);
         } else {
             log.push(|| Event::NoLockLeft);
-            self.refill(table, log);
+            self.go_on(table, log);
+        }
+    }
+
+    /// What follows when the lock lies there: the refill, unless that has been (BT-R24).
+    fn go_on(&self, table: &mut Table, log: &mut impl Sink<Event>) {
+        match self.house.check {
+            Check::Refill if table.turn > 0 => self.begin_turn(table, log),
+            _ => self.refill(table, log),
         }
     }
 
@@ -42,11 +56,13 @@ impl Breakthrough {
     pub(crate) fn turn_up(&self, table: &mut Table, lock: LockId, log: &mut impl Sink<Event>) {
         let Some(index) = self.components.index_of(lock) else { return };
         log.push(|| Event::TurnedUp { lock, first: table.turn == 0 });
-        table.lock_pile.remove(index);
+        if self.house.next_lock == NextLock::Pile {
+            table.lock_pile.remove(index);
+        }
         table.lock = Some(index);
         table.met = Met::none_of(self.components.at(index).challenges.len());
         table.lock_start = table.row.len() as u8;
-        self.refill(table, log);
+        self.go_on(table, log);
     }
 
     /// BT-8.1, or BT-R12 on the last opening. The hand scores nothing (BT-8.8).
@@ -57,7 +73,8 @@ impl Breakthrough {
 
     /// Did the game end because the last lock is open (BT-R12)? Under `stop` no game goes on without a lock.
     fn stopped(&self, table: &Table) -> bool {
-        self.house.after_last_lock == AfterLastLock::Stop && table.lock.is_none()
+        let none_left = table.lock.is_none() && table.lock_pile.is_empty();
+        self.house.after_last_lock == AfterLastLock::Stop && none_left
     }
 
     pub(crate) fn ending(&self, table: &Table) -> Ending {

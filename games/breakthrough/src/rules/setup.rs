@@ -23,6 +23,8 @@ impl Breakthrough {
             removed: 0,
             set_aside: 0,
             flips_left: 0,
+            refilling: false,
+            due: None,
             lock_pile: LockSet::first(self.components.locks.len()),
             opened: NONE_OPENED,
             score: Score::default(),

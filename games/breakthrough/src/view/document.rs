@@ -37,6 +37,12 @@ struct Document<'a> {
     set_aside: u8,
     /// Cards still to be turned by the mill in progress.
     flips_left: u8,
+    /// Has this refill drawn a card already? Only told under `refill_difficulty = first`.
+    #[json(omit)]
+    refilling: bool,
+    /// The challenge, from 0, that the card just played meets once the hand is refilled.
+    #[json(omit)]
+    due: Option<u8>,
     /// The locks still to come, without order.
     lock_pile: LockSet,
     /// The opened locks, in the order in which they were opened.
@@ -79,6 +85,8 @@ impl View {
             removed,
             set_aside,
             flips_left,
+            refilling,
+            due,
             lock_pile,
             opened,
             score,
@@ -96,6 +104,8 @@ impl View {
             removed,
             set_aside,
             flips_left,
+            refilling,
+            due,
             lock_pile,
             opened,
             score,

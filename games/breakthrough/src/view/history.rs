@@ -20,7 +20,11 @@ impl Breakthrough {
     /// Lays the cards from `first` on again, on these locks in turn; nothing if that does not lead to `table`.
     fn lay_again(&self, table: &Table, first: usize, locks: &[LockIndex]) -> Option<History> {
         let mut laying = Laying::new(self, table, first, locks);
-        table.row.iter().skip(first).for_each(|code| laying.lay(code));
+        let last = table.row.len().wrapping_sub(1);
+        for (place, code) in table.row.iter().enumerate().skip(first) {
+            // What waits for the end of a refill is not met yet (BT-R24).
+            laying.lay(code, table.due.is_some() && place == last);
+        }
         laying.next_lock();
         let again = &laying.table;
         let same = again.lock == table.lock
@@ -73,7 +77,7 @@ impl<'a> Laying<'a> {
         }
     }
 
-    fn lay(&mut self, code: Code) {
+    fn lay(&mut self, code: Code, is_due: bool) {
         self.next_lock();
         let judgement = self.game.judge(&self.table, code);
         let lock = self.table.lock.map(|index| self.game.components.at(index));
@@ -86,6 +90,9 @@ impl<'a> Laying<'a> {
         let (Some(lock), Some(challenge)) = (lock, judgement.met) else { return };
         let length = lock.challenges[usize::from(challenge)].len();
         let first = self.row.len() - length;
+        if is_due {
+            return self.row[first..].iter_mut().for_each(|laid| laid.mark = Mark::Counts);
+        }
         self.row[first..].iter_mut().for_each(|laid| laid.mark = Mark::Met);
         self.ribbons.push(Ribbon { lock: lock.id, challenge, first: first as u8, length: length as u8 });
         self.table.met = self.table.met.with(challenge);

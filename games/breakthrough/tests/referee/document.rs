@@ -17,7 +17,7 @@ impl Plain {
     fn document(&self) -> Value {
         let [cards, challenges, locks] = self.score;
         let removed = counted(&vec!["XX".to_owned(); self.removed]);
-        json!({
+        let mut document = json!({
             "phase": self.phase,
             "lock": self.lock,
             "met": self.met,
@@ -34,7 +34,14 @@ impl Plain {
             "set_aside": self.set_aside,
             "score": {"cards": cards, "challenges": challenges, "locks": locks},
             "turn": self.turn,
-        })
+        });
+        if self.refilling {
+            document["refilling"] = true.into();
+        }
+        if let Some(due) = self.due {
+            document["due"] = due.into();
+        }
+        document
     }
 
     /// Does a document say the same? Hand and lock pile have no order.

@@ -22,6 +22,10 @@ pub struct Plain {
     pub removed: usize,
     pub set_aside: usize,
     pub flips: usize,
+    /// Has this refill drawn a card (told only under `refill_difficulty = first`)?
+    pub refilling: bool,
+    /// The challenge that waits for the end of the refill.
+    pub due: Option<usize>,
     pub pile: Vec<String>,
     pub opened: Vec<String>,
     /// For cards, challenges and locks.
@@ -61,6 +65,8 @@ impl Plain {
             removed: 0,
             set_aside: 0,
             flips: 0,
+            refilling: false,
+            due: None,
             pile: edition.locks.iter().map(|lock| lock.id.clone()).collect(),
             opened: Vec::new(),
             score: [0; 3],
@@ -122,34 +128,61 @@ impl Plain {
 
     /// BT-8.5.
     fn turn_up(&mut self, lock: &str) {
-        self.pile.retain(|other| other != lock);
+        if self.edition.option("next_lock") == "pile" {
+            self.pile.retain(|other| other != lock);
+        }
         self.met = vec![false; self.edition.challenges(lock).len()];
         self.lock = Some(lock.to_owned());
         self.lock_start = self.row.len();
-        self.refill();
+        if self.turn > 0 && self.checks_late() { self.begin_turn() } else { self.refill() }
+    }
+
+    fn checks_late(&self) -> bool {
+        self.edition.option("check") == "refill"
+    }
+
+    fn begin_turn(&mut self) {
+        // BT-R6: the opening deal is over.
+        let back = std::mem::take(&mut self.set_aside);
+        self.deck.extend(vec!["XX".to_owned(); back]);
+        self.phase = "turn";
+        self.turn += 1;
     }
 
     /// BT-4.5.
     fn refill(&mut self) {
-        if self.hand.len() == self.edition.hand {
-            // BT-R6: the opening deal is over.
-            let back = std::mem::take(&mut self.set_aside);
-            self.deck.extend(vec!["XX".to_owned(); back]);
-            self.phase = "turn";
-            self.turn += 1;
-        } else {
-            self.phase = if self.deck.is_empty() { "over" } else { "draw" };
+        let full = self.hand.len() == self.edition.hand;
+        if !full && !self.deck.is_empty() {
+            self.phase = "draw";
+            return;
         }
+        self.refilling = false;
+        // BT-R24: now it is asked what the play has met.
+        if let Some(challenge) = self.due.take() {
+            self.met[challenge] = true;
+            self.score[1] += self.edition.points("challenge");
+            if !self.met.contains(&false) {
+                return self.open();
+            }
+        }
+        if full { self.begin_turn() } else { self.phase = "over" }
     }
 
     fn draw(&mut self, card: &str) {
         let drawn = take(&mut self.deck, card);
+        let passed = self.refilling;
+        self.refilling = self.edition.option("refill_difficulty") == "first";
         if card != "XX" {
             self.hand.push(drawn);
             return self.refill();
         }
         if self.turn == 0 && self.edition.option("opening") == "set_aside" {
             self.set_aside += 1;
+            return self.refill();
+        }
+        if passed {
+            // BT-R23: it was not the first card of this refill.
+            self.discard.push(drawn);
             return self.refill();
         }
         match self.edition.option("spent_difficulty") {
@@ -188,6 +221,10 @@ impl Plain {
             return self.refill();
         }
         match self.matched(card) {
+            due if self.checks_late() => {
+                self.due = due;
+                self.refill();
+            }
             Some(challenge) => self.meet(challenge),
             None => self.refill(),
         }
@@ -206,8 +243,9 @@ impl Plain {
 
     /// BT-5.3 to BT-5.8, BT-R1: what the card that now ends the row does to the attempt, and the challenge it meets.
     fn matched(&mut self, card: &str) -> Option<usize> {
-        if self.edition.option("matching") == "suffix" {
-            let played = &self.row[self.lock_start..];
+        let matching = self.edition.option("matching");
+        if matching == "suffix" || matching == "row" {
+            let played = if matching == "row" { &self.row[..] } else { &self.row[self.lock_start..] };
             let tails = (1..=played.len()).map(|length| &played[played.len() - length..]);
             return tails.into_iter().find_map(|tail| self.equal(tail));
         }
@@ -236,21 +274,34 @@ impl Plain {
         if self.met.contains(&false) {
             return self.refill();
         }
-        // BT-8.2 to BT-8.5: the lock is open.
+        self.open();
+    }
+
+    /// BT-8.2 to BT-8.5.
+    fn open(&mut self) {
         self.score[2] += self.edition.points("lock");
         self.opened.extend(self.lock.take());
         self.met.clear();
         self.deck.append(&mut self.discard);
+        if self.opened.len() == 16 {
+            // BT-R25: so many locks are opened at most.
+            self.pile.clear();
+        }
+        if self.checks_late() && (self.deck.is_empty() || self.hand.is_empty()) {
+            self.phase = "over";
+            return;
+        }
         match (self.pile.is_empty(), self.edition.option("after_last_lock")) {
             (false, _) => self.phase = "lock",
             (true, "stop") => self.phase = "over",
+            (true, _) if self.checks_late() => self.begin_turn(),
             (true, _) => self.refill(),
         }
     }
 
     /// BT-R12: did the game end on the last opening?
     pub fn is_stopped(&self) -> bool {
-        self.lock.is_none() && self.edition.option("after_last_lock") == "stop"
+        self.lock.is_none() && self.pile.is_empty() && self.edition.option("after_last_lock") == "stop"
     }
 
     /// BT-9.5, BT-R13: what results are ranked by.

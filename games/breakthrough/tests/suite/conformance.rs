@@ -28,12 +28,15 @@ fn every_reading_of_the_rulebook_is_a_sound_game() {
         ],
         &[("preset", "apprentice")],
         &[("preset", "nightmare")],
+        &[("preset", "original")],
+        &[("check", "refill"), ("refill_difficulty", "first"), ("after_last_lock", "stop")],
         &[("difficulty_cards", "0"), ("after_last_lock", "stop")],
         &[("difficulty_cards", "20"), ("opening", "set_aside")],
     ] {
         conformance::run(&game("workshop", options), Effort { games: 25, seed: 11 });
     }
     conformance::run(&game("classic", &[]), Effort { games: 25, seed: 12 });
+    conformance::run(&game("classic", &[("preset", "original")]), Effort { games: 25, seed: 13 });
 }
 
 /// BT-10.1: the player and a spectator see everything but two orders, which no state has.

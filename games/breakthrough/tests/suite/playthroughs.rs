@@ -26,4 +26,5 @@ fn every_variant() {
     compare("master", None, &[("preset", "master")], 10);
     compare("nightmare", None, &[("preset", "nightmare")], 11);
     compare("classic", Some("classic"), &[], 12);
+    compare("original", Some("classic"), &[("preset", "original")], 13);
 }

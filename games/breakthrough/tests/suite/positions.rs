@@ -73,7 +73,7 @@ fn unknown_fields_and_wrong_types_are_told_in_words() {
         (
             r#"{"phase":"turn","hand":[],"deck":{},"colour":"red"}"#,
             "there is no field 'colour'; there is: phase, turn, lock, met, attempt, row, lock_start, hand, deck, \
-             discard, removed, set_aside, flips_left, lock_pile, opened, score, partial",
+             discard, removed, set_aside, flips_left, refilling, due, lock_pile, opened, score, partial",
         ),
         (r#"{"lock":7}"#, "phase: this field is missing"),
         (r#"{"lock":7}"#, "lock: a text is wanted here, not 7"),
@@ -196,7 +196,29 @@ fn the_attempt_must_be_one() {
     let met = at("L6").row("BP").met(&[true, false]).attempt(1).hand("AK AP BP CP AF");
     names(&met, &[]);
     let suffix = at("L2").option("matching", "suffix").row("BF").attempt(1).hand("AK AP BP CP AF");
-    names(&suffix, &["attempt: with matching = suffix no attempt is kept: it is 0 (BT-R1)"]);
+    names(&suffix, &["attempt: with matching = suffix or row no attempt is kept: it is 0 (BT-R1)"]);
+}
+
+/// BT-R23, BT-R24, BT-R25: what only some tables remember is refused where it says nothing or something wrong.
+#[test]
+fn what_is_remembered_of_a_refill_must_be_so() {
+    let drawing = |option: &'static str, value: &'static str| {
+        let puzzle = at("L2").option(option, value).row("BF BP BK").hand("AK AP CP AF");
+        puzzle.with(|position| position.phase = "draw".into())
+    };
+    let due = |option, value, due| drawing(option, value).with(|position| position.due = Some(due));
+    assert!(due("check", "refill", 0).faults().is_empty());
+    assert!(due("check", "refill", 1).faults()[0].to_string().starts_with("due: "), "L2 has one challenge");
+    assert!(due("check", "play", 0).faults()[0].to_string().ends_with("(BT-R24)"));
+    let drawn = |value| drawing("refill_difficulty", value).with(|position| position.refilling = true);
+    assert!(drawn("first").faults().is_empty());
+    assert!(drawn("each").faults()[0].to_string().ends_with("(BT-R23)"));
+    let short =
+        at("L2").option("next_lock", "any").hand("AK AP CP AF BF").with(|position| position.partial = false);
+    assert!(
+        short.faults().iter().any(|fault| fault.to_string().ends_with("(BT-R25)")),
+        "L2 is in the pile, too"
+    );
 }
 
 /// BT-4, BT-7, BT-8: each phase has its conditions.

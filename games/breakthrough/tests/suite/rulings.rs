@@ -246,6 +246,82 @@ fn bt_r22_the_shuffle_marker() {
     assert!(aside.heard("BT-R6") && aside.markers.is_empty());
 }
 
+/// BT-R1, `row`: cards played on earlier locks are compared, too; under `suffix` only those played on this one.
+#[test]
+fn bt_r1_the_whole_row_may_count() {
+    for (matching, met) in [("suffix", false), ("row", true)] {
+        // AP was played before L8 was turned up, CK is played on it.
+        let puzzle = at("L8").option("matching", matching).row("AP").hand("CK AK BP CP AF");
+        let mut table = puzzle.with(|position| position.lock_start = 1).table();
+        assert_eq!(table.go("play CK").met()[0], met, "{matching}");
+    }
+}
+
+/// BT-R23: a refill's later difficulty cards are passed over, if the option says so.
+#[test]
+fn bt_r23_only_the_first_card_of_a_refill() {
+    for (option, phase, hand) in [("each", "difficulty", 4), ("first", "draw", 4)] {
+        let puzzle = at("L2").option("refill_difficulty", option).hand("AK BK AP CP AF");
+        let mut table = puzzle.table();
+        table.go("discard AP; draw XX; key AK; draw CF; draw XX");
+        assert_eq!((table.phase().as_str(), table.hand().split(' ').count()), (phase, hand), "{option}");
+    }
+    let mut table = at("L2").option("refill_difficulty", "first").hand("AK BK AP CP AF").table();
+    table.go("discard AP; draw XX; key AK; draw XX; draw CF; draw CP");
+    assert!(table.heard("BT-R23") && table.phase() == "turn");
+    table.go("discard CP; draw XX");
+    assert_eq!(table.phase(), "difficulty", "the next refill begins anew");
+}
+
+/// BT-R24: the hand is refilled before it is asked what the play has met.
+#[test]
+fn bt_r24_checked_after_the_refill() {
+    let puzzle = at("L2").option("check", "refill").row("BF BP").attempt(2).hand("BK AK CK AP AF");
+    let mut table = puzzle.clone().table();
+    table.go("play BK");
+    assert_eq!((table.phase().as_str(), table.position().due, table.met()), ("draw", Some(0), vec![false]));
+    table.go("draw XX; key AK; draw CF");
+    assert!(table.position().opened.is_empty(), "the refill goes on");
+    table.go("draw CP");
+    assert_eq!((table.phase().as_str(), table.position().opened.len()), ("lock", 1));
+    table.go("lock L1");
+    assert_eq!(table.phase(), "turn", "the hand is full already");
+    // A refill that fails is saved by the lock that opens, with the hand as it is.
+    let mut saved = puzzle.clone().deck("").discard("CF CP").table();
+    assert_eq!(saved.go("play BK").phase(), "lock");
+    saved.go("lock L1");
+    assert_eq!((saved.phase().as_str(), saved.hand().as_str()), ("turn", "AK CK AP AF"));
+    // With nothing to shuffle back it is not.
+    assert!(puzzle.deck("").table().go("play BK").is_over());
+}
+
+/// BT-R25: any lock may come next, the one just opened among them.
+#[test]
+fn bt_r25_any_lock_again_and_again() {
+    for (option, again) in [("pile", false), ("any", true)] {
+        let puzzle = at("L2").option("next_lock", option).row("BF BP").attempt(2).hand("BK AK CK AP AF");
+        let puzzle =
+            if again { puzzle.with(|position| position.lock_pile.push("L2".into())) } else { puzzle };
+        let mut table = puzzle.table();
+        table.go("play BK");
+        assert_eq!(table.odds().iter().any(|outcome| outcome.starts_with("lock L2")), again, "{option}");
+        table.go(if again { "lock L2; draw AP" } else { "lock L1; draw AP" });
+        assert!(table.met().iter().all(|met| !met), "it comes closed");
+    }
+}
+
+/// BT-R26: the game as the program of 2022 plays it.
+#[test]
+fn bt_r26_the_preset_original() {
+    let options = Breakthrough::INFO.options([("preset", "original")]).expect("it ships");
+    let words = ["opening", "matching", "refill_difficulty", "check", "next_lock", "spent_difficulty"];
+    let chosen = words.map(|key| options.word(key));
+    assert_eq!(chosen, ["set_aside", "row", "first", "refill", "any", "discard"]);
+    let edition = Breakthrough::INFO.edition(Some("classic")).unwrap();
+    let game = Breakthrough::new(&edition, &options).expect("it is made for this edition");
+    assert_eq!((game.components().tools.total(), game.components().difficulty), (33, 5));
+}
+
 #[test]
 fn presets_are_those_of_the_dossier() {
     assert_eq!(Breakthrough::INFO.preset_names()[0], "rulebook");

@@ -171,6 +171,8 @@ pub fn at(lock: &str) -> Puzzle {
     let position = Position {
         phase: "turn".into(),
         lock: Some(lock.into()),
+        refilling: false,
+        due: None,
         met: vec![false; challenges_of(lock)],
         attempt: 0,
         lock_start: 0,

@@ -40,6 +40,12 @@ pub struct Position {
     /// Difficulty cards out of the game.
     #[serde(default)]
     pub removed: Tally,
+    /// Has the refill in progress drawn a card?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub refilling: bool,
+    /// The challenge that waits for the end of the refill.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<u64>,
     /// The locks still to come, without order.
     #[serde(default)]
     pub lock_pile: Vec<String>,
