@@ -2,6 +2,7 @@
 
 mod matrix;
 mod progress;
+mod worth;
 
 use std::{
     path::{Path, PathBuf},
@@ -12,7 +13,8 @@ use std::{
 use breakroom_bots::{StopToken, external::External};
 use breakroom_catalog::{Entry, Setup, Sitting, Source};
 use breakroom_lab::{
-    BadDocument, Document, How, Kept, Lab, LabError, Made, plan::Contest, report, stats::Sprt, text,
+    BadDocument, Document, How, Kept, Lab, LabError, Made, plan::Contest, player::WITHOUT, report,
+    stats::Sprt, text,
 };
 use clap::{ArgGroup, Args};
 
@@ -34,6 +36,8 @@ use progress::Watch;
   breakroom lab breakthrough --round-robin novice,club,expert,master --games 200 --json lab.json
   breakroom lab breakthrough --sprt expert:600 expert:200 --elo1 30
   breakroom lab breakaway --seats expert --matrix deck_home,deck_away --games 20 --report decks.html
+  breakroom lab rubble-storm --seats expert --without rotate --games 200
+  breakroom lab breaker-blocks --seats club --worth --games 100 --report worth.html
   breakroom lab --resume lab.json --games 400 --report lab.html
 
 A player is random, greedy, a reference player of the game, novice, club, expert, master, uct:SIMULATIONS (tree
@@ -92,6 +96,13 @@ pub struct LabArgs {
     #[arg(long, value_name = "KEY,KEY", value_delimiter = ',', requires = "seats",
           conflicts_with_all = ["sprt", "round_robin", "resume", "ab", "ab_edition", "keep"])]
     matrix: Vec<String>,
+    /// The player of --seats against itself without the actions that begin with these words
+    #[arg(long, value_name = "WORDS", requires = "seats", conflicts_with_all = ["sprt", "round_robin", "resume", "matrix", "worth"])]
+    without: Option<String>,
+    /// What the player of --seats loses without each thing that actions name, N games for each
+    #[arg(long, requires = "seats",
+          conflicts_with_all = ["sprt", "round_robin", "resume", "ab", "ab_edition", "matrix", "keep"])]
+    worth: bool,
     /// Begin every game with so many random decisions, the same for all games of a round
     #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "resume")]
     random_plies: u32,
@@ -123,9 +134,15 @@ impl From<LabError> for Failure {
 
 /// Plays and writes what came of it.
 pub fn run(args: LabArgs) -> Outcome {
+    if args.without.is_some() && args.seats.len() != 1 {
+        return Err(Failure::Usage("--without takes one player, which meets itself: --seats club".into()));
+    }
     programs_start(&contest(&args))?;
     if !args.matrix.is_empty() {
         return matrix::run(&args);
+    }
+    if args.worth {
+        return worth::run(&args);
     }
     let lab = lab(&args)?;
     let outputs = Outputs::check(&args)?;
@@ -214,7 +231,13 @@ fn contest(args: &LabArgs) -> Contest {
             let test = Sprt { elo0: args.elo0, elo1: args.elo1, alpha: args.alpha, beta: args.beta };
             Contest::Sprt { players: [a.clone(), b.clone()], test }
         }
-        ([], _) => Contest::Match { seats: trimmed(&args.seats) },
+        ([], _) => {
+            let mut seats = trimmed(&args.seats);
+            if let (Some(words), Some(free)) = (&args.without, args.seats.first()) {
+                seats.push(format!("{}{WITHOUT}{}", free.trim(), words.trim()));
+            }
+            Contest::Match { seats }
+        }
         (players, _) => Contest::RoundRobin { players: trimmed(players) },
     }
 }

@@ -1,8 +1,10 @@
 //! From a plan to its document: the way in for those who know a game by its name only.
 
+use std::collections::BTreeMap;
+
 use breakroom_bots::StopToken;
 use breakroom_catalog::{OpenError, Playable, Setup, Visit, visit};
-use breakroom_core::{Fault, Seat};
+use breakroom_core::{Fault, Seat, Silent};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -129,6 +131,16 @@ impl Lab {
         visit(&self.setups[0], Replay { lab: self, number })?
     }
 
+    /// The same run with other players.
+    pub fn with_contest(&self, contest: Contest) -> Lab {
+        Lab { plan: Plan { contest, ..self.plan.clone() }, setups: self.setups.clone(), from: None }
+    }
+
+    /// What seats choose in the first so many games, where they have a choice: every action with its number.
+    pub fn chosen(&self, games: u64) -> Result<BTreeMap<String, u64>, LabError> {
+        visit(&self.setups[0], Chosen { lab: self, games })?
+    }
+
     /// All the rules as games, the first of them lent by the catalog.
     fn arms<G: Playable>(&self, game: G) -> Result<Vec<Arm<G>>, LabError> {
         let mut arms = vec![Arm::of(game, &self.setups[0])?];
@@ -167,6 +179,32 @@ impl Visit for Replay<'_> {
         let run = prepare(&arms, &self.lab.plan)?;
         let lines = |actions: Vec<G::Action>| actions.iter().map(ToString::to_string).collect();
         Ok(run.replay(self.number).map(|(arm, actions)| (arm, lines(actions))))
+    }
+}
+
+struct Chosen<'a> {
+    lab: &'a Lab,
+    games: u64,
+}
+
+impl Visit for Chosen<'_> {
+    type Out = Result<BTreeMap<String, u64>, LabError>;
+
+    fn visit<G: Playable>(self, game: G) -> Self::Out {
+        let arms = self.lab.arms(game)?;
+        let run = prepare(&arms, &self.lab.plan)?;
+        let (game, mut legal, mut chosen) = (&arms[0].game, Vec::new(), BTreeMap::new());
+        for (_, actions) in (0..self.games).map_while(|number| run.replay(number)) {
+            let mut state = game.start();
+            for action in actions {
+                game.legal(&state, &mut legal);
+                if legal.len() > 1 {
+                    *chosen.entry(action.to_string()).or_default() += 1;
+                }
+                game.advance(&mut state, action, &mut Silent);
+            }
+        }
+        Ok(chosen)
     }
 }
 

@@ -21,6 +21,7 @@ pub mod figures;
 mod lab;
 pub mod matrix;
 pub mod metrics;
+pub mod pattern;
 pub mod plan;
 pub mod played;
 pub mod player;
@@ -32,6 +33,7 @@ pub mod text;
 pub mod totals;
 pub mod train;
 pub mod words;
+pub mod worth;
 
 pub use document::{BadDocument, Document, Kept, Made};
 pub use figures::Figures;

@@ -5,6 +5,8 @@ use std::{fmt, time::Duration};
 use breakroom_bots::{Budget, Evaluation, Level, Manner};
 use breakroom_core::{Insight, rule::suggestion};
 
+use crate::pattern::Pattern;
+
 /// A player of the lab.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
@@ -20,6 +22,13 @@ pub enum Player {
     Former(Option<Budget>),
     /// Tree search as in the books, thinking so much: random playouts, no knowledge of the game.
     Uct(Budget),
+    /// Another player, which may not take some actions unless there is nothing else to do.
+    Restricted {
+        /// Who plays.
+        player: Box<Player>,
+        /// What it may not do.
+        without: Pattern,
+    },
     /// A program of its own, with so much time for a decision.
     External {
         /// The program and its arguments.
@@ -42,6 +51,9 @@ pub struct NoPlayer {
 /// What a program gets for a decision unless told otherwise.
 const EXTERNAL_TIME: Duration = Duration::from_millis(1000);
 
+/// What stands between a player and what it may not do.
+pub const WITHOUT: &str = " without ";
+
 /// The name of [`Player::Former`].
 const FORMER: &str = "master-1";
 
@@ -53,6 +65,13 @@ impl Player {
         let fault = |why: String| NoPlayer { text: text.chars().take(60).collect(), why };
         if let Some(&name) = G::PLAYERS.iter().find(|&&name| name == text) {
             return Ok(Player::Reference(name));
+        }
+        if let Some((player, without)) = text.split_once(WITHOUT).filter(|_| !text.starts_with("external")) {
+            let player = Box::new(Player::read::<G>(player)?);
+            return Ok(Player::Restricted {
+                player,
+                without: Pattern::read(without).map_err(|why| fault(why.into()))?,
+            });
         }
         let (word, amount) = text.split_once(':').map_or((text, None), |(word, rest)| (word, Some(rest)));
         match (word, amount) {
@@ -82,6 +101,7 @@ impl Player {
             Player::Level(level, _) => Some(Manner::Level(*level)),
             Player::Former(_) => Some(Manner::With(Level::Master, Evaluation::HandMade)),
             Player::Uct(_) => Some(Manner::Uct),
+            Player::Restricted { player, .. } => player.manner(),
             Player::External { .. } => None,
         }
     }
@@ -93,12 +113,24 @@ impl Player {
             Player::Level(level, budget) => budget.unwrap_or_else(|| level.budget(game)),
             Player::Former(budget) => budget.unwrap_or_else(|| Level::Master.budget(game)),
             Player::Uct(budget) => *budget,
+            Player::Restricted { player, .. } => player.budget(game),
             Player::External { time, .. } => Budget::Time(*time),
+        }
+    }
+
+    /// What it may not do.
+    pub fn without(&self) -> Option<&Pattern> {
+        match self {
+            Player::Restricted { without, .. } => Some(without),
+            _ => None,
         }
     }
 
     /// Do its choices depend on how fast the machine is?
     pub fn is_timed(&self) -> bool {
+        if let Player::Restricted { player, .. } = self {
+            return player.is_timed();
+        }
         matches!(
             self,
             Player::Level(_, Some(Budget::Time(_)))
@@ -118,6 +150,7 @@ impl fmt::Display for Player {
             Player::Level(level, budget) => thinking(f, level.name(), *budget),
             Player::Former(budget) => thinking(f, FORMER, *budget),
             Player::Uct(budget) => thinking(f, "uct", Some(*budget)),
+            Player::Restricted { player, without } => write!(f, "{player}{WITHOUT}{without}"),
             Player::External { command, .. } => write!(f, "external:{command}"),
         }
     }
@@ -178,6 +211,8 @@ mod tests {
             "uct:1000",
             "uct:250ms",
             "external:python3 bot.py -v",
+            "external:bot without mercy",
+            "expert:400 without drop a | drop b*",
         ] {
             assert_eq!(Player::read::<TicTacToe>(text).unwrap().to_string(), text);
         }

@@ -1,7 +1,7 @@
 //! Playing one game.
 
 use breakroom_bots::{
-    Bot, Budget, Candidate, Limit, Maker, Manner, StopToken,
+    Bot, Budget, Candidate, Decision, Limit, Maker, Manner, StopToken,
     common_random::CommonRandom,
     external::{External, Forfeit},
     hash::StateHasher,
@@ -14,6 +14,7 @@ use breakroom_core::{
 use std::hash::{Hash, Hasher};
 
 use crate::{
+    pattern::Pattern,
     plan::{Seeds, Slot},
     played::{OPENING, PerSeat, Played},
     player::Player,
@@ -190,6 +191,9 @@ impl<'a, G: Playable> Worker<'a, G> {
             return Ok(game.chance.pick(&self.odds, |outcome| rules.chance_stream(outcome)));
         };
         rules.legal(&game.state, &mut self.legal);
+        if let Some(without) = self.players[usize::from(self.played.lineup[seat.index()])].without() {
+            restrict(without, &mut self.legal);
+        }
         self.look(game, seat);
         let action = match self.legal[..] {
             [only] => only,
@@ -226,7 +230,10 @@ impl<'a, G: Playable> Worker<'a, G> {
         thought.0 += 1;
         match &mut game.hands[seat.index()] {
             Ok(Hand::Random(rng)) => Ok(*rng.pick(&self.legal)),
-            Ok(Hand::Open(name, rng)) => Ok(rules.player(name, &game.state, rng)),
+            Ok(Hand::Open(name, rng)) => {
+                let action = rules.player(name, &game.state, rng);
+                Ok(if self.legal.contains(&action) { action } else { *rng.pick(&self.legal) })
+            }
             Ok(Hand::Bot(bot, budget)) => {
                 let view = rules.view(&game.state, Observer::Seat(seat));
                 let seen = if rules.has_secrets() { &game.seen[seat.index()] } else { &self.history };
@@ -239,7 +246,7 @@ impl<'a, G: Playable> Worker<'a, G> {
                 if let Some(worth) = at_stake(&decision.candidates) {
                     self.played.swing(seat, worth);
                 }
-                Ok(decision.action)
+                Ok(allowed(&decision, &self.legal).unwrap_or_else(|| *game.opening.pick(&self.legal)))
             }
             Ok(Hand::Program(program, time)) => {
                 let table = game.shown.as_ref().expect("programs are shown the table");
@@ -290,12 +297,34 @@ fn hand<G: Playable>(arm: &Arm<G>, player: &Player, rng: breakroom_core::Rng) ->
     Ok(match player {
         Player::Random => Hand::Random(rng),
         Player::Reference(name) if !game.has_secrets() => Hand::Open(name, rng),
+        Player::Restricted { player, .. } => return hand(arm, player, rng),
         Player::External { command, time } => Hand::Program(Box::new(External::start(command)?), *time),
         player => {
             let manner = player.manner().expect("only programs are no bots");
             Hand::Bot((arm.make)(game, manner, rng), player.budget(game))
         }
     })
+}
+
+/// Takes away what a player may not do, unless nothing would be left.
+fn restrict<A: ToString>(without: &Pattern, legal: &mut Vec<A>) {
+    let free: Vec<bool> = legal.iter().map(|action| !without.names(&action.to_string())).collect();
+    if free.contains(&true) {
+        let mut free = free.into_iter();
+        legal.retain(|_| free.next().unwrap_or(true));
+    }
+}
+
+/// What a bot decided, or the best of what it thought of that it may do. The bot itself knows nothing of what it may not.
+fn allowed<A: Copy + PartialEq>(decision: &Decision<A>, legal: &[A]) -> Option<A> {
+    if legal.contains(&decision.action) {
+        return Some(decision.action);
+    }
+    let tried = decision.candidates.iter().filter(|one| one.visits > 0 && legal.contains(&one.action));
+    let better = |one: &&Candidate<A>, other: &&Candidate<A>| {
+        one.visits.cmp(&other.visits).then(one.value.total_cmp(&other.value))
+    };
+    tried.max_by(better).map(|one| one.action)
 }
 
 /// What a choice was worth: how much better the best alternative is than the middling one, if several were tried.
@@ -314,6 +343,22 @@ mod tests {
 
     fn tried(values: &[(u64, f32)]) -> Vec<Candidate<u8>> {
         values.iter().map(|&(visits, value)| Candidate { action: 0, visits, value }).collect()
+    }
+
+    #[test]
+    fn what_may_not_be_done_is_taken_away_unless_nothing_is_left() {
+        let restricted = |pattern: &str, mut lines: Vec<&'static str>| {
+            restrict(&Pattern::read(pattern).unwrap(), &mut lines);
+            lines
+        };
+        assert_eq!(restricted("drop a", vec!["drop a", "drop b", "pass"]), ["drop b", "pass"]);
+        assert_eq!(restricted("*", vec!["drop a", "pass"]), ["drop a", "pass"]);
+        let one = |action, visits, value| Candidate { action, visits, value };
+        let candidates = vec![one('x', 9, 0.8), one('y', 2, 0.3), one('z', 5, 0.2), one('w', 0, 0.9)];
+        let decision = Decision { action: 'x', candidates, simulations: 16, proven: false };
+        assert_eq!(allowed(&decision, &['x', 'y']), Some('x'));
+        assert_eq!(allowed(&decision, &['y', 'z']), Some('z'), "the one it thought most of");
+        assert_eq!(allowed(&decision, &['w']), None, "it never thought of that");
     }
 
     #[test]

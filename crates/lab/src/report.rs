@@ -8,12 +8,14 @@ mod html;
 mod matrix;
 mod method;
 mod plot;
+mod worth;
 
 pub use changes::own;
 use html::{is_empty, note, nothing};
 pub use matrix::matrix;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 pub use method::quoted;
+pub use worth::worth;
 
 use crate::{
     document::{Document, Made},

@@ -1,6 +1,7 @@
 //! The figures as plain text, for the terminal: 78 columns, no colours, readable aloud.
 
 mod matrix;
+mod worth;
 
 use breakroom_core::gauge::GaugeKind;
 
@@ -12,6 +13,7 @@ use crate::{
     words::{Style, count, decimal, sentence, whole},
 };
 pub use matrix::matrix;
+pub use worth::worth;
 
 const WIDTH: usize = 78;
 

@@ -190,6 +190,34 @@ fn a_matrix_plays_everything_against_everything() {
 }
 
 #[test]
+fn a_player_meets_itself_without_a_thing() {
+    let folder = TempDir::new().unwrap();
+    let run = |more: &[&str]| lab(folder.path(), &[&["breakthrough", "--seats", "greedy"], more].concat());
+    let output = run(&["--without", "play", "--games", "60", "--json", "-", "--quiet"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json = counted(&out(&output));
+    let players = json["figures"]["arms"][0]["players"].as_array().unwrap();
+    assert_eq!(players[1]["name"], "greedy without play");
+    assert_eq!(players[1]["points"]["most"], 0.0, "who plays no card scores nothing");
+    let output = run(&["--worth", "--games", "30", "--json", "worth.json", "--report", "worth.html"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let json = counted(&text(folder.path(), "worth.json"));
+    let things = json["things"].as_array().unwrap();
+    let of = |name: &str| things.iter().find(|thing| thing["pattern"] == name).unwrap();
+    assert_eq!((&of("play")["verdict"], &of("play")["worth"]["value"]), (&"must-have".into(), &1.0.into()));
+    assert!(things.len() > 15 && of("play AK")["per_game"].as_f64().unwrap() > 0.0, "{things:?}");
+    assert!(
+        out(&output).contains("Without these a tenth of the points and more is lost: play"),
+        "{}",
+        out(&output)
+    );
+    assert!(text(folder.path(), "worth.html").contains("must have"));
+    let refused = lab(folder.path(), &["breakthrough", "--seats", "random,greedy", "--without", "play"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&run(&["--without", " "])).contains("say what may not be done"), "an empty pattern");
+}
+
+#[test]
 fn a_matrix_leaves_out_what_the_table_refuses() {
     let folder = TempDir::new().unwrap();
     let matrix = |more: &[&str]| {

@@ -129,3 +129,29 @@ fn what_cannot_be_played_is_said_before_it_begins() {
     assert!(refused(contest("random,greedy,novice")).contains("3 players cannot be seated"));
     assert!(refused(round_robin("random,random")).contains("cannot be compared with itself"));
 }
+
+#[test]
+fn who_may_not_do_a_thing_does_it_only_where_nothing_else_is_left() {
+    for players in
+        ["novice,novice without drop d | drop e", "random,random without drop [no] | drop d | drop e"]
+    {
+        let (arms, plan) = ([Arm::new(ConnectFour::standard())], plan("connect-four", contest(players), 20));
+        let (run, game) = (prepare(&arms, &plan).unwrap(), ConnectFour::standard());
+        let (mut legal, mut restricted) = (Vec::new(), 0);
+        for number in 0..20 {
+            let slot = &run.schedule.round(number / 2)[(number % 2) as usize];
+            let mut state = game.start();
+            for action in run.replay(number).unwrap().1 {
+                let seat = game.turn(&state).seat().unwrap();
+                game.legal(&state, &mut legal);
+                let named = |line: String| ["drop d", "drop e"].contains(&line.as_str());
+                if slot.lineup[seat.index()] == 1 && !legal.iter().all(|one| named(one.to_string())) {
+                    assert!(!named(action.to_string()), "{players}: {action}");
+                    restricted += 1;
+                }
+                game.apply(&mut state, action, &mut breakroom_core::Silent).unwrap();
+            }
+        }
+        assert!(restricted > 60, "{restricted} decisions");
+    }
+}
