@@ -20,6 +20,9 @@ const LAID_OPEN: usize = 6;
 /// Verbs besides those that end in "s".
 const MODALS: &[&str] = &["can", "cannot", "may", "must", "will"];
 
+/// How a sentence begins that is told to whom it is about.
+const YOU: &str = "You ";
+
 /// One or more things that happened, told together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Passage {
@@ -52,7 +55,8 @@ pub fn story(game: &Match, seat: Seat) -> Vec<Passage> {
     let told = game.table().told(plies.start, Observer::Seat(seat));
     let mut passages: Vec<Passage> = Vec::new();
     let runs = told.chunk_by(laid_open).filter(|run| run.len() < LAID_OPEN);
-    for told in runs.flatten().map(|(_, told)| told.clone()).filter(|told| !told.heads) {
+    let read = runs.flatten().map(|(_, told)| told.clone()).filter(|told| !told.heads).collect();
+    for told in by_turns(read) {
         let next = Passage::of(told, game.table().seat_name(seat));
         match passages.last_mut().filter(|last| last.is_about(&next)) {
             Some(last) => last.go_on(next),
@@ -65,6 +69,17 @@ pub fn story(game: &Match, seat: Seat) -> Vec<Passage> {
     }
     passages.iter_mut().for_each(Passage::end);
     gathered(passages)
+}
+
+/// What several do by turns, each again and again the same by the same rule, is told of one after the other.
+fn by_turns(read: Vec<Told>) -> Vec<Told> {
+    let told_of = |run: &[Told], told: &Told| run.iter().position(|other| other.text == told.text);
+    let in_order = |run: &[Told]| {
+        let mut order = run.to_vec();
+        order.sort_by_key(|told| told_of(run, told));
+        order
+    };
+    read.chunk_by(|one, next| one.rule == next.rule).flat_map(in_order).collect()
 }
 
 /// Does one action lay open both, by the same rule?
@@ -157,6 +172,10 @@ impl Passage {
 
 /// How much of a sentence comes before its verb: "Blue tank a.1 " of "Blue tank a.1 moves to 0405".
 fn subject(text: &str) -> Option<usize> {
+    // What is said to "you" has another verb.
+    if text.starts_with(YOU) {
+        return Some(YOU.len());
+    }
     let mut from = 0;
     let mut aside = false;
     for word in text.split_inclusive(' ') {
@@ -180,87 +199,4 @@ fn is_verb(word: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn passage(text: &str) -> Passage {
-        Passage::of(Told::new(RuleId("XX-1.1"), text), "North")
-    }
-
-    #[test]
-    fn what_is_told_of_the_same_thing_is_told_together() {
-        let mut first = passage("Blue tank a.1 moves to 0405");
-        let next = passage("Blue tank a.1 turns to face south");
-        assert!(first.is_about(&next) && !first.is_about(&passage("Blue tank a.2 moves to 0406")));
-        first.go_on(next);
-        assert_eq!(first.text, "Blue tank a.1 moves to 0405; turns to face south");
-    }
-
-    #[test]
-    fn what_happens_again_and_again_is_told_once() {
-        let mut all = passage("Dark draws a card");
-        (0..2).for_each(|_| all.go_on(passage("Dark draws a card")));
-        all.go_on(passage("Dark plays #4"));
-        all.go_on(passage("Dark draws a card"));
-        all.go_on(passage("Dark draws a card"));
-        all.end();
-        assert_eq!(all.text, "Dark draws a card (3 times); plays #4; draws a card (twice).");
-    }
-
-    #[test]
-    fn the_subject_ends_at_the_verb() {
-        for (text, subject) in [
-            ("Dark's stack on West Citadel (g1) grows by 2", "Dark's stack on West Citadel (g1) "),
-            ("Blue recon a.1 (light laser) stands in 0405", "Blue recon a.1 (light laser) "),
-            ("Circuit I: 3–2 → 6–2", ""),
-        ] {
-            assert_eq!(&text[..super::subject(text).unwrap_or(0)], subject);
-        }
-    }
-
-    /// Of everything that a seat was told of the others' doings nothing is left out but what the table shows better, and
-    /// nothing else is said.
-    #[test]
-    fn the_story_is_what_was_told_in_every_game() {
-        for entry in breakroom_catalog::GAMES {
-            let mut game = crate::fold::tests::played(entry.info.slug, 0);
-            for turn in 1..80 {
-                let Some(seat) = game.deciding() else { break };
-                let (story, from) = (story(&game, seat), waited(&game, seat).start);
-                assert!(story.len() <= PASSAGES, "{story:?}");
-                let whole: String = story.iter().map(|passage| passage.text.as_str()).collect();
-                let told = game.table().told(from, Observer::Seat(seat));
-                let mut letters = 0;
-                let read = told.chunk_by(laid_open).filter(|run| run.len() < LAID_OPEN).flatten();
-                for (_, told) in read.filter(|(_, told)| !told.heads) {
-                    let said = Passage::of(told.clone(), game.table().seat_name(seat));
-                    let told_of = whole.contains(&said.text[said.subject..]);
-                    assert!(said.opens || told_of, "{}: {whole}", told.text);
-                    letters += said.text.len() + "; ".len();
-                    assert!(!misspelt(&said.text), "{}", said.text);
-                }
-                assert!(whole.len() <= letters, "{whole}");
-                let legal = game.table().legal();
-                let line = game.play(&legal[turn * 7919 % legal.len()].action).unwrap();
-                game.apply(&line);
-            }
-        }
-    }
-
-    /// Does a verb not agree with "you"?
-    fn misspelt(text: &str) -> bool {
-        let words: Vec<&str> = text.split(' ').collect();
-        words
-            .windows(2)
-            .any(|pair| pair[0].eq_ignore_ascii_case("you") && is_verb(pair[1]) && pair[1].ends_with('s'))
-    }
-
-    #[test]
-    fn many_passages_become_five_and_nothing_is_left_out() {
-        let told: Vec<String> = (0..12).map(|number| format!("CP{number} is drawn.")).collect();
-        let gathered = gathered(told.iter().map(|text| passage(text)).collect());
-        assert_eq!(gathered.len(), PASSAGES);
-        let all = gathered.iter().map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ");
-        assert_eq!(all, told.join(" "));
-    }
-}
+mod tests;

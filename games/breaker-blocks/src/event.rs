@@ -21,8 +21,7 @@ pub enum Event {
     #[tell("BB-3.5", "Turn {number}: {}", game.seat_title(seat), at(keys::tray(seat)), heads)]
     Turn { seat: Seat, number: u32 },
     #[tell("BB-4.1", "{} draws {}", game.seat_title(seat), game.block_words(r#type),
-        at(keys::hand(seat, position.into())),
-        along(game.stack_of(seat, r#type), keys::hand(seat, position.into())))]
+        at(game.stack_of(seat, r#type), keys::hand(seat, position.into())))]
     Drew { seat: Seat, r#type: Type, position: u8 },
     #[tell(when(automate), "BB-18.6", "{}'s AUTOMATE takes a face-down module ?{shape}", game.seat_title(seat),
         at(keys::modules(Face::Down(shape))))]
