@@ -40,8 +40,9 @@ pub fn drawn(slug: &str, theme: Theme) -> Option<&'static str> {
 impl Picture {
     fn of(entry: &'static Entry) -> Option<Picture> {
         let scene = scene(entry.info.slug)?;
-        let (light, dark) = (scene.to_detail(Theme::Light), scene.to_detail(Theme::Dark));
-        let size = scene.main.map_or((scene.width, scene.height), |[_, _, width, height]| (width, height));
+        let (light, dark) = (scene.to_portrait(Theme::Light), scene.to_portrait(Theme::Dark));
+        let part = scene.portrait.or(scene.main);
+        let size = part.map_or((scene.width, scene.height), |[_, _, width, height]| (width, height));
         Some(Picture { slug: entry.info.slug, size, light, dark })
     }
 }

@@ -21,6 +21,9 @@ pub struct Scene {
     /// Where a narrow screen looks first within that part: left, top, width, height. The rest is a drag away.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub focus: Option<[f64; 4]>,
+    /// The part that stands for the game in a small picture, which may be cut at its edges: left, top, width, height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub portrait: Option<[f64; 4]>,
     /// What is used by id.
     pub defs: Vec<Def>,
     /// In paint order.
@@ -37,6 +40,7 @@ impl Scene {
             height,
             main: None,
             focus: None,
+            portrait: None,
             defs: Vec::new(),
             nodes: Vec::new(),
         }
@@ -55,6 +59,11 @@ impl Scene {
     /// Says where a narrow screen looks first: left, top, width, height.
     pub fn focus(self, part: [f64; 4]) -> Scene {
         Scene { focus: Some(part), ..self }
+    }
+
+    /// Says which part stands for the game in a small picture: left, top, width, height.
+    pub fn portrait(self, part: [f64; 4]) -> Scene {
+        Scene { portrait: Some(part), ..self }
     }
 
     /// Adds a definition.
@@ -122,6 +131,11 @@ impl Scene {
     /// Like [`Scene::to_picture`], but only the main part, if there is one: for small pictures.
     pub fn to_detail(&self, theme: Theme) -> String {
         svg::detail(self, theme)
+    }
+
+    /// Like [`Scene::to_detail`], but only what stands for the game, if a part does.
+    pub fn to_portrait(&self, theme: Theme) -> String {
+        svg::portrait(self, theme)
     }
 
     /// An `<svg>` element for a page that brings the tokens, and [`Scene::stylesheet`] along.

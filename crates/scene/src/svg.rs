@@ -23,6 +23,12 @@ pub(crate) fn detail(scene: &Scene, theme: Theme) -> String {
     document(scene, scene.main.unwrap_or(whole(scene)), &style::picture(scene), Some(theme))
 }
 
+/// The part that stands for the game, in one light.
+pub(crate) fn portrait(scene: &Scene, theme: Theme) -> String {
+    let part = scene.portrait.or(scene.main).unwrap_or(whole(scene));
+    document(scene, part, &style::picture(scene), Some(theme))
+}
+
 /// An element for a page that brings the tokens and the style along. Its things can be reached one by one,
 /// so it is a group, not an image.
 pub(crate) fn inline(scene: &Scene) -> String {

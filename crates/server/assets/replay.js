@@ -5,6 +5,7 @@ import { Player } from "./autoplay.js";
 import { scrub } from "./curve.js";
 import { narrow } from "./table/dom.js";
 import { Scene } from "./table/scene.js";
+import { frame, legible } from "./table/view.js";
 import { Verdicts } from "./verdict.js";
 
 /** @typedef {{ply: number, of: number, state: {scene: import("./table/types.d.ts").SceneData, log: {lines: import("./table/types.d.ts").Line[]}}}} Step */
@@ -22,6 +23,9 @@ const table = `/tables/${main.dataset.table}`;
 const scene = new Scene();
 /** Held upright the table is drawn as for playing. */
 const shape = narrow() ? "?as=tall" : "";
+
+/** So much larger than what would be seen as a whole. */
+const CLOSER = 1.65;
 
 /** Steps already fetched, the latest hundred. @type {Map<number, Promise<Step>>} */
 const steps = new Map();
@@ -70,12 +74,29 @@ async function show(to) {
  */
 function draw(step, news, next) {
   scene.patch(step.state.scene, next ? news : []);
-  const { width, height } = step.state.scene;
-  scene.root.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  board.style.setProperty("--shape", `${width} / ${height}`);
   if (!scene.root.isConnected) board.replaceChildren(scene.root);
+  board.classList.remove("close");
+  frame(scene.root, board, step.state.scene, Boolean(shape), `${board.clientHeight}px`);
+  if (!shape) closer();
   const told = news.flatMap((line) => line.keys).filter((key) => scene.nodes.has(key) && scene.outlined(key));
   scene.mark(new Map(told.map((key) => [key, new Set(["last"])])));
+  if (told[0]) reveal(scene.node(told[0]));
+}
+
+/** A high picture in a wide room is small: if most of its words could not be read, it is shown larger, and scrolls. */
+function closer() {
+  const words = [...scene.root.querySelectorAll("[data-minor]")];
+  if (words.filter((word) => word.hasAttribute("visibility")).length <= words.length / 2) return;
+  const { width, height } = scene.root.viewBox.baseVal;
+  board.classList.add("close");
+  scene.root.style.width = `${Math.min(board.clientWidth, (CLOSER * board.clientHeight * width) / height)}px`;
+  legible(scene.root);
+}
+
+/** Where not all of the table is seen at once, it is seen where something happened. @param {Element} thing */
+function reveal(thing) {
+  const [box, around] = [thing.getBoundingClientRect(), board.getBoundingClientRect()];
+  board.scrollBy({ left: box.left + box.width / 2 - around.left - around.width / 2, top: box.top + box.height / 2 - around.top - around.height / 2, behavior: "instant" });
 }
 
 /** Everything beside the picture that says where we are. */

@@ -10,6 +10,9 @@ import { parse } from "./table/scene.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** How long a step of a line stays, in ms. */
 const PACE = 1600;
+/** How large letters are on the table, in pixels, and how many of them say there what was better. */
+const LETTER = 12;
+const WORDS = 28;
 
 export class Verdicts {
   /** @param {HTMLElement} root @param {Parts} parts */
@@ -115,7 +118,7 @@ export class Verdicts {
     const keys = [...new Set(news.flatMap((line) => line.keys))].filter((key) => key in step.state.scene.nodes);
     const places = keys.flatMap((key) => this.ghost(key, step.state.scene.nodes[key] ?? "") ?? []);
     const first = places[0];
-    if (first) this.label(first);
+    if (first) this.label(first, section.dataset.better ?? "");
   }
 
   /** A thing as the better move would leave it; its box, if there is something to show. @param {string} key @param {string} source @returns {DOMRect|null} */
@@ -136,15 +139,22 @@ export class Verdicts {
     return large ? null : box;
   }
 
-  /** The word beside the better move. @param {DOMRect} box */
-  label(box) {
+  /** What the better move is, beside it. @param {DOMRect} box @param {string} deed */
+  label(box, deed) {
     const { scene } = this.parts;
-    const size = scene.width / 62;
-    const [width, height] = [size * 4.2, size * 1.7];
-    const x = Math.min(scene.width - width, box.x + box.width + size / 2);
+    // As large as a letter has to be, whatever the units of the picture.
+    const size = Math.max(scene.width / 62, LETTER / (scene.root.getScreenCTM()?.a || 1));
+    const tag = parse(`<g class="tag"><rect rx="${size / 4}"/><text font-size="${size}" text-anchor="middle"></text></g>`)[0];
+    const [ground, said] = [tag?.querySelector("rect"), tag?.querySelector("text")];
+    if (!tag || !ground || !said) return;
+    said.textContent = deed && deed.length <= WORDS ? `better: ${deed}` : "better";
+    this.overlay.append(tag);
+    const [width, height] = [said.getBBox().width + size, size * 1.7];
+    const x = Math.max(0, Math.min(scene.width - width, box.x + box.width + size / 2));
     const y = Math.max(0, box.y - height / 4);
-    const tag = parse(`<g class="tag"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${size / 4}"/><text x="${x + width / 2}" y="${y + height * 0.68}" font-size="${size}" text-anchor="middle">better</text></g>`)[0];
-    if (tag) this.overlay.append(tag);
+    for (const [name, value] of Object.entries({ x, y, width, height })) ground.setAttribute(name, String(value));
+    said.setAttribute("x", String(x + width / 2));
+    said.setAttribute("y", String(y + height * 0.68));
   }
 }
 

@@ -207,7 +207,10 @@ impl Breakable {
             Action::Enter(hex, Some(facing)) => format!("enter at {hex} facing {}", facing.noun()),
             Action::Enter(hex, None) => format!("enter at {hex}"),
             Action::Wait => "wait off the map".into(),
-            Action::Face(facing) => format!("face {}", facing.noun()),
+            Action::Face(facing) => {
+                let same = state.active_unit().is_some_and(|unit| state[unit].facing == facing);
+                format!("face {}{}", facing.noun(), if same { ": as it does now" } else { "" })
+            }
             Action::TakeOff => "take off".into(),
             Action::Remain => "remain landed".into(),
             Action::Land => "land".into(),

@@ -54,7 +54,7 @@ fn table(game: &Breakaway, view: &View, at: &Layout) -> Scene {
     let [home, away] =
         [s.home, s.home.other()].map(|seat| format!("{} {}", game.club(seat), s.score[seat.index()]));
     let title = format!("Breakaway: {home}, {away}, {}", names::period(s).to_lowercase());
-    let scene = Scene { main: at.main, ..Scene::new(title, at.size.0, at.size.1) };
+    let scene = Scene { main: at.main, portrait: at.portrait, ..Scene::new(title, at.size.0, at.size.1) };
     scene
         .id("breakaway")
         .defs(material::defs())

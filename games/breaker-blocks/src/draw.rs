@@ -38,7 +38,11 @@ pub(crate) fn draw(game: &BreakerBlocks, view: &View, screen: Screen) -> Scene {
         .with_all(status::nodes(game, view, &layout))
         .with_all(banner::nodes(game, view, &layout));
     match screen {
-        Screen::Wide => scene,
+        // The blocks on the mat between the columns, without the hands and the numbers of the cells.
+        Screen::Wide => {
+            let (middle, high) = ((layout.left + layout.right) / 2.0, layout.front - layout.top);
+            scene.portrait([middle - 0.44 * high, layout.top + 24.0, 0.88 * high, high - 48.0])
+        }
         // The whole width, from the top: a phone has room for the board and both hands.
         Screen::Tall => scene.main([0.0, 0.0, layout.width, layout.supplies.modules_title.1]),
     }

@@ -28,6 +28,7 @@ const CLOTH: [f64; 4] = [16.0, 16.0, WIDTH - 32.0, 564.0];
 /// The table of one game as anyone may see it.
 pub fn draw(game: &Breakthrough, view: &View) -> Scene {
     let scene = scene(view, WIDTH, HEIGHT)
+        .portrait([14.0, 56.0, WIDTH - 28.0, 400.0])
         .with(bench::node((WIDTH, HEIGHT), CLOTH))
         .with(tag::node(game, view, 36.0, 40.0))
         .with(slate::node(view, Place::at(36.0, 262.0)))

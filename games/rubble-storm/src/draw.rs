@@ -42,7 +42,7 @@ pub(crate) fn scene(game: &RubbleStorm, view: &View, screen: Screen) -> Scene {
         .with_all(panel::stamina(board, table, &layout.stamina))
         .with_all(strip::nodes(&layout, table.disc))
         .with_all(panel::seat(board, view, below, &layout.below));
-    Scene { main: layout.main(), ..scene }
+    Scene { main: layout.main(), portrait: Some(layout.slab()), ..scene }
 }
 
 fn title(game: &RubbleStorm, view: &View) -> String {

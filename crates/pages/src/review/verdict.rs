@@ -27,7 +27,7 @@ fn one(mistake: &Mistake, table: &dyn Table, id: &str, with: &str, hidden: bool)
     let Mistake { played, better, .. } = mistake;
     html! {
         section class=(format!("verdict {}", class(mistake.mark))) hidden[hidden] data-shown=(mistake.shown())
-            data-mistake=(mistake.ply) data-whole=(better.whole) aria-label=(mistake.title(table)) {
+            data-mistake=(mistake.ply) data-whole=(better.whole) data-better=(deed(better)) aria-label=(mistake.title(table)) {
             h2 { (chip(mistake.mark)) " " (mistake.title(table)) }
             p.quiet { (mistake.loss(table)) "." }
             dl.ways {
@@ -48,6 +48,13 @@ fn one(mistake: &Mistake, table: &dyn Table, id: &str, with: &str, hidden: bool)
             }
         }
     }
+}
+
+/// What is done first, without what comes of it: for the place on the table.
+fn deed(way: &Way) -> String {
+    let words = way.words();
+    let end = [": ", " · "].iter().filter_map(|cut| words.find(cut)).min();
+    words[..end.unwrap_or(words.len())].to_owned()
 }
 
 /// One of the two: its words, what came of it, and what it was worth.

@@ -282,8 +282,10 @@ export class Trails {
   }
 
   /** @param {number} index @param {DOMPoint} at */
-  number(index, { x, y }) {
+  number(index, at) {
     const k = this.unit ?? 1;
+    // Whole, at the edge of the table, too.
+    const [x, y] = [[at.x, this.scene.width], [at.y, this.scene.height]].map(([middle = 0, size = 0]) => Math.min(Math.max(middle, 17 * k), size - 17 * k));
     return draw(
       "g",
       { class: "number", transform: `translate(${x} ${y})` },

@@ -268,8 +268,10 @@ export function legible(root) {
  * A picture without zoom: the whole of it; if most of its words could not be read then, its main part. Held upright, what
  * the game looks at, as wide as the screen: the rest is found by scrolling.
  * @param {SVGSVGElement} root @param {HTMLElement} board @param {SceneData} drawn @param {boolean} upright
+ * @param {string} room how high it may be, unless it scrolls
  */
-export function frame(root, board, { width, height, main = [0, 0, width, height], focus = main }, upright) {
+export function frame(root, board, { width, height, main = [0, 0, width, height], focus = main }, upright, room = "100dvh - 90px") {
+  root.style.width = "";
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
   board.classList.toggle("window", upright && focus !== main);
   root.style.width = upright ? `${(width * board.clientWidth) / focus[2]}px` : "";
@@ -283,6 +285,6 @@ export function frame(root, board, { width, height, main = [0, 0, width, height]
   if (upright || hidden <= words.length / 2) return;
   root.setAttribute("viewBox", main.join(" "));
   // As wide as that part: else a strip of what lies beside it would be seen, cut off.
-  root.style.width = `min(100%, calc((100dvh - 90px) * ${main[2] / main[3]}))`;
+  root.style.width = `min(100%, calc((${room}) * ${main[2] / main[3]}))`;
   legible(root);
 }

@@ -22,6 +22,8 @@ pub struct Layout {
     pub strip: f64,
     /// The part that is seen first, if not all of it.
     pub main: Option<[f64; 4]>,
+    /// The part that stands for the game: the rink.
+    pub portrait: Option<[f64; 4]>,
     pub rink: Site,
     pub pile: Fan,
     pub board: Board,
@@ -42,6 +44,7 @@ pub const WIDE: Layout = Layout {
     size: (1000.0, 894.0),
     strip: 82.0,
     main: None,
+    portrait: Some([195.0, 94.0, 789.0, 442.0]),
     rink: Site { place: Place::at(195.0, 94.0).scaled(0.789), upright: false, bold: 1.0 },
     pile: Fan {
         place: Place::at(16.0, 88.0),
@@ -145,6 +148,7 @@ pub fn tall(cards: usize, known: bool) -> Layout {
     Layout {
         size: (TALL, bench + 174.0),
         strip: TOP - 8.0,
+        portrait: None,
         main: Some([0.0, TOP - 4.0, TALL, bench - 16.0 - TOP]),
         rink: Site { place: Place::at(12.0, TOP + 2.0).scaled(ICE / 1000.0), upright: true, bold: 1.1 },
         pile: Fan {

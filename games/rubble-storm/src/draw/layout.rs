@@ -119,6 +119,11 @@ impl<'a> Layout<'a> {
         self.is_tall().then_some([0.0, self.board.1, self.width, SLAB + ROW])
     }
 
+    /// The board alone.
+    pub(super) fn slab(&self) -> [f64; 4] {
+        [self.board.0, self.board.1, 1000.0, SLAB]
+    }
+
     /// A point of the board in the scene.
     pub(super) fn at(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (self.board.0 + x, self.board.1 + y)

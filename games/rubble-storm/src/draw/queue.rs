@@ -25,7 +25,9 @@ const SIZE: f64 = 15.6;
 /// What is pending, the newest first: that is settled now.
 pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
     let frames = table.chain.pending;
-    if frames.is_empty() || table.conclusion.is_some() {
+    // A phone has no room for what the question says as well.
+    let least = if layout.is_tall() { 2 } else { 1 };
+    if frames.iter().count() < least || table.conclusion.is_some() {
         return None;
     }
     let lines: Vec<String> = frames.iter().rev().map(|frame| line_of(layout.game, table, frame)).collect();
