@@ -1,6 +1,7 @@
-// What an update costs the browser. Plays matches in headless Chromium against a bot that answers at once, says how
-// long a click takes to be drawn, and keeps what the server said; then lets each client hear exactly that again and says
-// how much time an update took its page. Needs `chromium` and a running server, nothing else.
+// What a table and an update cost the browser. Plays matches in headless Chromium against a bot that answers at once, says
+// how much the page loads at first and how long a click takes to be drawn, and keeps what the server said; then lets each
+// client hear exactly that again and says how much time an update took its page. Needs `chromium` and a running server,
+// nothing else.
 //
 //   breakroom serve --bot-pause 0 --addr 127.0.0.1:7340 --data "$(mktemp -d)" &
 //   node crates/server/bench/client.mjs http://127.0.0.1:7340 [--assets FOLDER]… [--moving] [--profile] [GAME[:PRESET]…]
@@ -124,11 +125,37 @@ async function record(chrome, name, assets) {
   const form = `game=${game}&opponent=novice&seat=0${preset ? `&option.preset=${preset}` : ""}`;
   const table = await run(`fetch("/tables", { method: "POST", body: new URLSearchParams("${form}") }).then((answer) => answer.url)`);
   await goto(table);
-  await run(`new Promise((done) => { const look = () => document.querySelector("#table svg.scene [data-key]") ? done() : setTimeout(look, 20); look(); })`);
+  await run(TABLE_IS_DRAWN);
   const { done, median, late, kept } = await run(`play(${DECISIONS}, ${PAUSE})`);
-  console.log(`${name}, ${assets ?? "the server's client"}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms`);
+  console.log(`${name}, ${assets ?? "the server's client"}: ${done} decisions, ${kept.length} messages of ${(kept.join("").length / kept.length / 1000).toFixed(1)} kB; click to drawn: median ${median.toFixed(0)} ms, 99 % ${late.toFixed(0)} ms; first load: ${await firstLoad(chrome, table)}`);
   await close();
   return { table, kept };
+}
+
+const TABLE_IS_DRAWN = `new Promise((done) => { const look = () => document.querySelector("#table svg.scene [data-key]") ? done() : setTimeout(look, 20); look(); })`;
+
+/** What a browser that has nothing yet fetches until the table is drawn: requests, and bytes as they come over the wire. */
+async function firstLoad(chrome, table) {
+  const { send, run, goto, sessionId, close } = await tab(chrome);
+  let [requests, bytes] = [0, 0];
+  const count = ({ sessionId: whose, method, params }) => {
+    if (whose !== sessionId) return;
+    if (method === "Network.loadingFinished") bytes += params.encodedDataLength;
+    if (method === "Network.requestWillBeSent" || method === "Network.webSocketCreated") requests += 1;
+    if (method === "Network.webSocketFrameReceived") {
+      const { opcode, payloadData } = params.response;
+      bytes += opcode === 2 ? (payloadData.length * 3) / 4 : payloadData.length;
+    }
+  };
+  chrome.heard.push(count);
+  await send("Network.enable", {});
+  await send("Network.setCacheDisabled", { cacheDisabled: true });
+  await goto(table);
+  await run(TABLE_IS_DRAWN);
+  await new Promise((wake) => setTimeout(wake, 300));
+  chrome.heard.splice(chrome.heard.indexOf(count), 1);
+  await close();
+  return `${requests} requests, ${(bytes / 1000).toFixed(0)} kB`;
 }
 
 /** What a client spends on the later half of a match. */

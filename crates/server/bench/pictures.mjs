@@ -1,9 +1,11 @@
-// The pictures of the README: plays each game for a while as the hints say, and takes pictures of the tables and pages:
-// on a desk and on a phone, by day and at dusk.
+// The pictures of `docs/pictures`: plays each game for a while as the hints say, and takes pictures of tables, reviews,
+// rules, lesson ends and other pages: on a desk (1280 by 800) and on a phone (390 by 844), by day and at dusk. They are
+// made smaller by `pngquant`, if there is one.
 //
 //   breakroom serve --bot-pause 0 --addr 127.0.0.1:7340 --data "$(mktemp -d)" &
 //   node crates/server/bench/pictures.mjs http://127.0.0.1:7340 docs/pictures [NAME…]
 
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -64,8 +66,14 @@ async function take(page, name) {
   await page.run("document.activeElement?.blur(); document.fonts.ready.then(() => 0)");
   await new Promise((wake) => setTimeout(wake, 900));
   const { data } = await page.send("Page.captureScreenshot", { format: "png" });
-  writeFileSync(join(folder, `web-${name}.png`), Buffer.from(data, "base64"));
+  writeFileSync(join(folder, `web-${name}.png`), smaller(Buffer.from(data, "base64")));
   console.log(name);
+}
+
+/** The same in 256 colours. @param {Buffer} png */
+function smaller(png) {
+  const { status, stdout } = spawnSync("pngquant", ["--strip", "--quality=60-95", "-"], { input: png, maxBuffer: 1 << 26 });
+  return status === 0 ? stdout : png;
 }
 
 /** The page as it is now, looked at in every way. */
@@ -96,6 +104,13 @@ const allOf = (path) => async (page, name) => {
   await takeAll(page, name);
 };
 
+/** The last step of a lesson. */
+const lessonEnd = (game) => async (page, name) => {
+  await page.goto(`${base}/lessons/${game}`);
+  const last = await page.run(`Number(/step \\d+ of (\\d+)/.exec(document.body.textContent)[1])`);
+  await allOf(`/lessons/${game}?step=${last}`)(page, name);
+};
+
 /** A match given up after so many decisions, looked back at. */
 const past = (form, decisions, path, ready, all = takeAll) => async (page, name) => {
   const address = await open(page, form);
@@ -113,21 +128,33 @@ const past = (form, decisions, path, ready, all = takeAll) => async (page, name)
   await all(page, name);
 };
 
-const PICTURES = {
-  home: plain("/"),
-  "breaker-blocks": table("game=breaker-blocks&opponent=club&seat=0", 14),
-  breakthrough: table("game=breakthrough&opponent=solo&deal=7", 22),
-  "rubble-storm": table("game=rubble-storm&opponent=club&seat=0", 24),
-  breakable: table("game=breakable&opponent=club&seat=0", 60),
-  breakaway: table("game=breakaway&opponent=club&seat=0", 40),
-  rules: allOf("/rules/breakable/BK-7"),
-  "lesson-end": allOf("/lessons/rubble-storm?step=11"),
-  workshop: plain("/workshop/breakable?file=map.toml"),
-  scenarios: plain("/workshop/breakable?file=components.toml"),
-  decks: plain("/workshop/breakaway?file=starter-home.toml"),
-  replay: past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`, take),
-  review: past("game=rubble-storm&opponent=club&seat=0", 30, "review", `document.querySelector("figure.curve")`),
+/** What is shown of a game: how its table is opened, after so many decisions; how far the match goes that is reviewed; a chapter. */
+const GAMES = {
+  "breaker-blocks": ["opponent=club&seat=0", 14, 20, "BB-6"],
+  breakthrough: ["opponent=solo&deal=7", 22, 30, "BT-6"],
+  "rubble-storm": ["opponent=club&seat=0", 24, 30, "RS-6"],
+  breakable: ["opponent=club&seat=0", 60, 24, "BK-7"],
+  breakaway: ["opponent=club&seat=0", 40, 30, "BA-14"],
 };
+
+const ofGame = ([game, [form, decisions, reviewed, chapter]]) => [
+  [game, table(`game=${game}&${form}`, decisions)],
+  [`review-${game}`, past(`game=${game}&${form}${form.includes("solo") ? "" : QUICK[game] ?? ""}`, reviewed, "review", `document.querySelector("figure.curve")`)],
+  [`rules-${game}`, allOf(`/rules/${game}/${chapter}`)],
+  [`lesson-end-${game}`, lessonEnd(game)],
+];
+
+/** A review of these takes its time: their short forms do. */
+const QUICK = { breakable: "&option.preset=quick", breakaway: "&option.preset=quick" };
+
+const PICTURES = Object.fromEntries([
+  ["home", allOf("/")],
+  ...Object.entries(GAMES).flatMap(ofGame),
+  ["workshop", plain("/workshop/breakable?file=map.toml")],
+  ["scenarios", plain("/workshop/breakable?file=components.toml")],
+  ["decks", plain("/workshop/breakaway?file=starter-home.toml")],
+  ["replay", past("game=rubble-storm&opponent=club&seat=0", 20, "replay?ply=12", `document.querySelector("svg.scene [data-key]")`)],
+]);
 
 const chrome = browser();
 try {
