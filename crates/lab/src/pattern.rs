@@ -65,7 +65,7 @@ mod tests {
     fn stars_stand_for_letters_of_one_word() {
         let names = |pattern: &str, line: &str| Pattern::read(pattern).unwrap().names(line);
         assert!(names("*", "mill") && names("* nuke", "fire nuke 0807") && names("at 1*:e", "at 1,2:e"));
-        assert!(!names("* nuke", "fire laser nuke") && !names("m*l", "mil l"));
+        assert!(!names("* nuke", "fire laser nuke") && !names("m*x", "mil x"));
         assert!(names("a|b*", "bc") && !names("a|b*", "ca"));
     }
 
