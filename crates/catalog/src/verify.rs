@@ -306,7 +306,12 @@ fn unsaid_options(record: &Record, table: &dyn Table) -> Vec<Fault> {
     let Ok(Value::Object(played)) = serde_json::to_value(table.options()) else {
         unreachable!("options serialise to an object")
     };
-    let unsaid = played.iter().filter(|(key, value)| record.options.get(*key) != Some(value));
+    // What was added later has its default there.
+    let later = |key: &str| table.info().options.iter().any(|option| option.later && option.key == key);
+    let unsaid = played.iter().filter(|(key, value)| match record.options.get(*key) {
+        Some(said) => said != *value,
+        None => !later(key),
+    });
     let fault =
         |key: &String| Fault::malformed(format!("options.{key}"), "it does not say what this option was");
     unsaid.map(|(key, _)| fault(key)).collect()

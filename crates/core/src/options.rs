@@ -37,6 +37,10 @@ pub struct GameOption {
     /// Numbers that mean something of their own, and what.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub special: &'static [(i64, &'static str)],
+    /// Was it added after matches had been kept? Where a document says all the others, it was written before this one
+    /// was there and means its default, whatever the preset says today.
+    #[serde(skip)]
+    pub later: bool,
 }
 
 /// What values an option takes.
@@ -220,8 +224,13 @@ impl Options {
         presets: &str,
         given: &serde_json::Map<String, Value>,
     ) -> Result<Options, OptionsError> {
-        let texts: Vec<(String, String)> =
+        let mut texts: Vec<(String, String)> =
             given.iter().map(|(key, value)| (key.clone(), written(value))).collect();
+        let said = |option: &&GameOption| given.contains_key(option.key);
+        if declared.iter().filter(|option| !option.later).all(|option| said(&option)) {
+            let unknown_then = declared.iter().filter(|option| option.later && !said(option));
+            texts.extend(unknown_then.map(|option| (option.key.to_owned(), option.default.to_owned())));
+        }
         Self::read(declared, presets, texts.iter().map(|(key, text)| (key.as_str(), text.as_str())))
     }
 

@@ -21,6 +21,8 @@ struct Declared {
     known: Option<Expr>,
     /// What some numbers mean: pairs, as they stand between brackets.
     special: TokenStream,
+    /// Was it added after matches had been kept?
+    later: bool,
 }
 
 impl Declared {
@@ -37,6 +39,7 @@ impl Declared {
                     "max" => declared.max = Some(meta.value()?.parse()?),
                     "off" => declared.off = Some(meta.value()?.parse()?),
                     "known" => declared.known = Some(meta.value()?.parse()?),
+                    "later" => declared.later = true,
                     "special" => {
                         let value = meta.value()?;
                         let pairs;
@@ -74,7 +77,7 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
         let group = declared.group.unwrap_or_else(|| format_ident!("Rulings"));
         let rule = declared.rule.ok_or_else(|| missing("rule"))?;
         let default = declared.default.ok_or_else(|| missing("default"))?;
-        let (off, special) = (declared.off.is_some(), declared.special);
+        let (off, special, later) = (declared.off.is_some(), declared.special, declared.later);
         let none = declared.off.map(|words| quote!((0, #words),));
         let names = match declared.min.is_none() && declared.known.is_none() {
             true => quote!(<#r#type as ::breakroom_kit::options::Declared>::NAMES),
@@ -95,6 +98,7 @@ pub fn options(input: &DeriveInput) -> Result<TokenStream> {
             ::breakroom_core::GameOption {
                 key: #key, kind: #kind, default: #default, rule: ::breakroom_core::RuleId(#rule), help: #help,
                 label: #label, group: ::breakroom_core::options::Group::#group, names: #names, special: &[#none #special],
+                later: #later,
             }
         });
         readings.push(quote!(#field_name: ::breakroom_kit::options::Chosen::chosen(options, #key)));

@@ -46,6 +46,7 @@ impl GameOption {
         group: Group::Rulings,
         names: &[],
         special: &[],
+        later: false,
     };
 
     /// A value as people say it in a sentence, given as it is typed on the command line.

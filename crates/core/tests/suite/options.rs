@@ -167,3 +167,18 @@ fn json_goes_both_ways() {
     );
     assert_eq!(Options::read_json(OPTIONS, "", json.as_object().unwrap()).unwrap(), options);
 }
+
+#[test]
+fn what_a_document_of_before_leaves_out_has_its_default() {
+    const LATER: &[GameOption] = &[OPTIONS[1], GameOption { key: "points", later: true, ..OPTIONS[3] }];
+    const NEW: &str = "[presets.quick]\ncards = 2\npoints = true\n";
+    let points = |document: serde_json::Value| {
+        Options::read_json(LATER, NEW, document.as_object().unwrap()).unwrap().flag("points")
+    };
+    assert!(
+        !points(serde_json::json!({"preset": "quick", "cards": 2})),
+        "written before there was such an option"
+    );
+    assert!(points(serde_json::json!({"preset": "quick"})), "the preset as it is today");
+    assert!(points(serde_json::json!({"preset": "quick", "cards": 2, "points": true})));
+}
