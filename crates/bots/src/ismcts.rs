@@ -6,6 +6,7 @@
 //! commit cannot be answered before it is shown. How often an action was available takes the place of the parent's
 //! visits, since determinizations differ in what they allow.
 
+mod halving;
 mod nodes;
 mod search;
 
@@ -28,6 +29,9 @@ pub struct Config {
     /// Smooth UCT: how often, in hundredths, a seat follows its average so far instead of its best bound. It keeps
     /// hidden choices mixed, so that they cannot be read.
     pub smooth: u32,
+    /// Sequential halving: a search of so many simulations shares them out among the root's actions in rounds, each with the
+    /// better half of the one before.
+    pub halving: bool,
     /// Root-parallel trees, whose visits are summed.
     pub trees: usize,
     /// The most information sets a tree keeps.
@@ -42,6 +46,7 @@ impl Config {
         sees_chance: true,
         normalize: false,
         smooth: 0,
+        halving: false,
         trees: 1,
         most_nodes: 1 << 20,
     };
@@ -67,13 +72,24 @@ impl Ismcts {
         ply: usize,
         limit: &Limit,
     ) -> (Vec<Candidate<G::Action>>, u64) {
+        self.search(self.config, game, view, ply, limit)
+    }
+
+    fn search<G: Insight>(
+        &mut self,
+        config: Config,
+        game: &G,
+        view: &G::View,
+        ply: usize,
+        limit: &Limit,
+    ) -> (Vec<Candidate<G::Action>>, u64) {
         let sampled = game.determinize(view, &mut self.rng);
         let mut legal = Vec::new();
         game.legal(&sampled, &mut legal);
         let stream = |tree: usize| self.rng.stream(1 + tree as u64 + 64 * ply as u64);
         let mut trees: Vec<Search<G>> =
-            (0..self.config.trees.max(1)).map(|tree| Search::new(stream(tree))).collect();
-        let (config, count, seat) = (self.config, trees.len(), decider(game, &sampled));
+            (0..config.trees.max(1)).map(|tree| Search::new(stream(tree))).collect();
+        let (count, seat) = (trees.len(), decider(game, &sampled));
         in_parallel(&mut trees, |number, tree| {
             tree.run(game, view, seat, &config, limit, limit.share(number, count));
         });
@@ -97,8 +113,10 @@ impl<G: Insight> Bot<G> for Ismcts {
         if let [only] = legal[..] {
             return Decision::plain(only);
         }
-        let (mut candidates, simulations) = self.weigh(game, view, seen.len(), limit);
         let mixed = is_veiled(game, &sampled, &legal);
+        // What is mixed needs visits that tell how good each action is.
+        let config = Config { halving: self.config.halving && !mixed, ..self.config };
+        let (mut candidates, simulations) = self.search(config, game, view, seen.len(), limit);
         let action = match mixed {
             // A hidden choice that is always the same is no secret.
             true => mix(&candidates, &mut self.rng),

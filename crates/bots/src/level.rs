@@ -63,14 +63,20 @@ impl Level {
     /// A player of this level. From outside [`maker`](crate::maker) makes it, which compiles no search again.
     pub(crate) fn bot<G: Insight>(self, game: &G, evaluation: Evaluation, rng: Rng) -> Box<dyn Bot<G>> {
         let hand = rng.stream(SLIPS);
-        match game.tuning().slips[self as usize] {
-            0 => self.thinker(game, evaluation, rng),
-            slips => Box::new(EpsilonGreedy::new(self.thinker(game, evaluation, rng), slips, hand)),
+        let tuning = game.tuning();
+        match tuning.slips[self as usize] {
+            0 => self.thinker(game, evaluation, tuning, rng),
+            slips => Box::new(EpsilonGreedy::new(self.thinker(game, evaluation, tuning, rng), slips, hand)),
         }
     }
 
-    pub(crate) fn thinker<G: Insight>(self, game: &G, evaluation: Evaluation, rng: Rng) -> Box<dyn Bot<G>> {
-        let tuning = game.tuning();
+    pub(crate) fn thinker<G: Insight>(
+        self,
+        game: &G,
+        evaluation: Evaluation,
+        tuning: Tuning,
+        rng: Rng,
+    ) -> Box<dyn Bot<G>> {
         match (tuning.paired, self) {
             (Some(_), Level::Novice) => Box::new(Greedy(rng)),
             (Some(best), Level::Club) => Box::new(Reference { name: tuning.club.unwrap_or(best), rng }),
@@ -113,6 +119,7 @@ fn information_set_search(tuning: &Tuning, evaluation: Evaluation) -> ismcts::Co
         exploration: tuning.exploration,
         rollout: rollout(tuning, evaluation),
         smooth: 10,
+        halving: tuning.halving,
         ..ismcts::Config::PLAIN
     }
 }

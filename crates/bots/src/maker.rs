@@ -6,7 +6,7 @@
 use std::any::Any;
 
 use breakroom_catalog::{OpenError, Playable, Setup, Visit, visit};
-use breakroom_core::{Insight, Rng};
+use breakroom_core::{Insight, Rng, Tuning};
 
 use crate::{
     Bot, Evaluation, Greedy, Level, Random, Reference,
@@ -28,6 +28,8 @@ pub enum Manner {
     /// Searches as this level, with an evaluation of one's choice and without slips: to compare evaluations, and to
     /// learn one.
     With(Level, Evaluation),
+    /// As `master` searched and judged before it learned anything: for comparisons only.
+    Former,
     /// Tree search as in the books: random playouts, no knowledge of the game.
     Uct,
 }
@@ -64,7 +66,11 @@ pub fn make<G: Insight>(game: &G, manner: Manner, rng: Rng) -> Box<dyn Bot<G>> {
         Manner::Greedy => Box::new(Greedy(rng)),
         Manner::Reference(name) => Box::new(Reference { name, rng }),
         Manner::Level(level) => level.bot(game, level.evaluation(game), rng),
-        Manner::With(level, evaluation) => level.thinker(game, evaluation, rng),
+        Manner::With(level, evaluation) => level.thinker(game, evaluation, game.tuning(), rng),
+        Manner::Former => {
+            let tuning = Tuning { halving: false, ..game.tuning() };
+            Level::Master.thinker(game, Evaluation::HandMade, tuning, rng)
+        }
         Manner::Uct if game.has_secrets() => {
             Box::new(Ismcts::new(ismcts::Config { normalize, ..ismcts::Config::PLAIN }, rng))
         }

@@ -27,6 +27,8 @@ pub struct Tuning {
     /// How often, in hundredths, each level takes any conceivable action instead of thinking: for games in which a
     /// short search plays nearly as well as a long one. The last level never does; hints and reviews are its.
     pub slips: [u32; 4],
+    /// Whether a short search of hidden information shares its simulations out by sequential halving.
+    pub halving: bool,
 }
 
 impl Tuning {
@@ -41,6 +43,7 @@ impl Tuning {
         club: None,
         levels: [20, 150, 1_000, 10_000],
         slips: [0; 4],
+        halving: false,
     };
 }
 
@@ -63,6 +66,11 @@ impl Hasher for Fnv {
 pub trait Insight: Game {
     /// What `state` is worth to `seat`: an estimate of [`Outcome::payoff`](crate::Outcome::payoff), 0 to 1.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> f32;
+
+    /// Must one of two seats always fear just what the other hopes for? Then search estimates for one of them only.
+    fn is_mirrored(&self) -> bool {
+        false
+    }
 
     /// What a learned evaluation sees: the names of the features, in order. The same for every state of this game with
     /// its edition and options; empty where nothing is learned.

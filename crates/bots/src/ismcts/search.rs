@@ -4,6 +4,7 @@ use breakroom_core::{Insight, Observer, Rng, Seat, Silent, Turn};
 
 use super::{
     Config,
+    halving::Rounds,
     nodes::{Edge, Nodes},
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct Search<G: Insight> {
     breadth: usize,
     /// The edges taken in this simulation, and by whom.
     path: Vec<(u32, Seat)>,
+    /// What this simulation does at the root, if that is settled.
+    first: Option<G::Action>,
     /// The key of each seat's information set now; unknown until the seat first decides.
     infosets: [Option<u64>; Seat::MOST],
     range: (f32, f32),
@@ -60,6 +63,7 @@ impl<G: Insight> Search<G> {
             urges: Vec::new(),
             breadth: NARROWEST,
             path: Vec::new(),
+            first: None,
             infosets: [None; Seat::MOST],
             range: (f32::MAX, f32::MIN),
             logs: Logs::get(),
@@ -81,16 +85,38 @@ impl<G: Insight> Search<G> {
     pub fn run(&mut self, game: &G, view: &G::View, seat: Seat, config: &Config, limit: &Limit, share: u32) {
         self.root = StateHasher::of(view);
         self.breadth = NARROWEST.max((share / EACH) as usize);
+        let begin = |search: &mut Self| {
+            let sampled = game.determinize(view, &mut search.rng);
+            search.infosets = [None; Seat::MOST];
+            search.infosets[seat.index()] = Some(search.root);
+            sampled
+        };
+        // Without an end there are no rounds to share it out among.
+        let mut rounds = (config.halving && share < u32::MAX).then(|| {
+            let sampled = begin(self);
+            Rounds::new(self.worth_trying(game, &sampled), share)
+        });
         for done in 0..share {
             if done % LOOK_EVERY == 0 && done > 0 && limit.is_up() {
                 return;
             }
-            let sampled = game.determinize(view, &mut self.rng);
-            self.infosets = [None; Seat::MOST];
-            self.infosets[seat.index()] = Some(self.root);
+            self.first = rounds.as_mut().map(|rounds| rounds.next(|action| self.mean(action)));
+            let sampled = begin(self);
             self.simulate(game, sampled, config);
             self.simulations += 1;
         }
+    }
+
+    /// The actions that a node looks at in that state.
+    fn worth_trying(&mut self, game: &G, state: &G::State) -> Vec<G::Action> {
+        game.legal(state, &mut self.legal);
+        self.narrow(game, state);
+        self.legal.clone()
+    }
+
+    /// What an action at the root was worth so far.
+    fn mean(&self, action: G::Action) -> f64 {
+        self.root_edge(action).map_or(0.0, |edge| edge.total / f64::from(edge.visits.max(1)))
     }
 
     fn simulate(&mut self, game: &G, mut state: G::State, config: &Config) {
@@ -141,6 +167,11 @@ impl<G: Insight> Search<G> {
 
     /// The action to try next: the best bound, or now and then one as likely as it was tried before.
     fn select(&mut self, game: &G, state: &G::State, node: u32, seat: Seat, config: &Config) -> G::Action {
+        if let Some(first) = self.first.filter(|_| self.path.is_empty()) {
+            let edge = self.nodes.edge(node, first, None);
+            self.path.push((edge, seat));
+            return first;
+        }
         game.legal(state, &mut self.legal);
         self.narrow(game, state);
         let smooth = config.smooth > 0 && self.rng.below(100) < config.smooth;

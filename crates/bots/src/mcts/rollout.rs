@@ -69,7 +69,7 @@ impl Rollout {
                     rng.weighted(&scratch.odds)
                 }
                 Turn::Seat(_) if left == 0 => {
-                    return returns(game, |seat| self.evaluation.of(game, state, seat));
+                    return self.estimates(game, state);
                 }
                 Turn::Seat(_) => {
                     left -= 1;
@@ -78,6 +78,15 @@ impl Rollout {
             };
             game.advance(state, action, &mut Silent);
         }
+    }
+
+    /// What the evaluation promises each seat.
+    fn estimates<G: Insight>(self, game: &G, state: &G::State) -> Returns {
+        if game.seats() != 2 || !game.is_mirrored() {
+            return returns(game, |seat| self.evaluation.of(game, state, seat));
+        }
+        let first = self.evaluation.of(game, state, Seat::A);
+        returns(game, |seat| if seat == Seat::A { first } else { 1.0 - first })
     }
 }
 
