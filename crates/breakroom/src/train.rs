@@ -9,7 +9,7 @@ use std::{
 use breakroom_bots::StopToken;
 use breakroom_lab::{
     How,
-    train::{Course, Step, Training},
+    train::{Course, Step, Training, Trial},
 };
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -51,6 +51,9 @@ pub struct TrainArgs {
     /// The text that all chance comes from
     #[arg(long, value_name = "TEXT", default_value = "train")]
     seed: String,
+    /// After each generation, so many games against master as it was before it learned anything
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    trial: u64,
     /// How many threads play [default: one per core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -79,7 +82,9 @@ pub fn run(args: TrainArgs) -> Outcome {
     }
     let setup = files::setup(&args.game, &[], &args.options)?;
     let TrainArgs { games, generations, simulations, epochs, .. } = args;
-    let course = Course { games, generations, simulations, epochs, seed: args.seed.clone() };
+    let trial = Trial { games: args.trial, simulations, seed: args.seed.clone() };
+    let trial = Some(trial).filter(|trial| trial.games > 0);
+    let course = Course { games, generations, simulations, epochs, seed: args.seed.clone(), trial };
     let interrupted = on_interrupt()?;
     let how = How::default();
     let how = How { threads: args.threads.map_or(how.threads, usize::from), stop: StopToken::default() };
@@ -124,6 +129,16 @@ impl Shown {
             (Shown::Bar(bar), Step::Played { .. }) => bar.inc(1),
             (Shown::Bar(bar), Step::Learned { generation, epoch, loss }) => {
                 bar.set_message(format!("generation {generation}, epoch {epoch}: {loss:.4}"));
+            }
+            (_, Step::Tried { generation, score }) => {
+                let line = format!(
+                    "generation {generation} against master as it was: {} won, {} drawn, {} lost",
+                    score.won, score.drawn, score.lost
+                );
+                match self {
+                    Shown::Bar(bar) => bar.println(line),
+                    Shown::Lines => eprintln!("{line}"),
+                }
             }
             (Shown::Lines, Step::Played { .. }) => {}
             (Shown::Lines, Step::Learned { generation, epoch, loss }) => {

@@ -140,6 +140,12 @@ impl Shipped {
         let files = self.files.iter().map(|&(name, text)| Document { name: name.into(), text: text.into() });
         Edition { name: self.name.into(), files: files.collect() }
     }
+
+    /// Is that this edition, unchanged?
+    pub fn is(&self, edition: &Edition) -> bool {
+        let files = edition.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));
+        files.eq(self.files.iter().copied())
+    }
 }
 
 /// Bytes in lower-case hexadecimal.

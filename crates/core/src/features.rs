@@ -53,6 +53,12 @@ impl Row {
     }
 }
 
+/// A number as the value of a feature.
+#[inline]
+pub fn fixed(number: f32) -> i16 {
+    (number * f32::from(ONE)) as i16
+}
+
 /// The names of all features of these rows, in order: `pocket-0`, `pocket-1`; a single one has the row's own.
 pub fn names(rows: &[Row]) -> Vec<String> {
     let each = |row: &Row| -> Vec<String> {

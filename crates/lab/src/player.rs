@@ -2,7 +2,7 @@
 
 use std::{fmt, time::Duration};
 
-use breakroom_bots::{Budget, Evaluation, Level, Manner};
+use breakroom_bots::{Budget, Level, Manner};
 use breakroom_core::{Insight, rule::suggestion};
 
 use crate::pattern::Pattern;
@@ -18,7 +18,8 @@ pub enum Player {
     Reference(&'static str),
     /// One of the four levels, perhaps with another budget than its own.
     Level(Level, Option<Budget>),
-    /// `master` as it was before it learned: the evaluation that was made by hand. For comparisons only.
+    /// `master` as it was before it learned: its search then, and the evaluation that was made by hand. For comparisons
+    /// only.
     Former(Option<Budget>),
     /// Tree search as in the books, thinking so much: random playouts, no knowledge of the game.
     Uct(Budget),
@@ -99,7 +100,7 @@ impl Player {
             Player::Greedy => Some(Manner::Greedy),
             Player::Reference(name) => Some(Manner::Reference(name)),
             Player::Level(level, _) => Some(Manner::Level(*level)),
-            Player::Former(_) => Some(Manner::With(Level::Master, Evaluation::HandMade)),
+            Player::Former(_) => Some(Manner::Former),
             Player::Uct(_) => Some(Manner::Uct),
             Player::Restricted { player, .. } => player.manner(),
             Player::External { .. } => None,

@@ -11,7 +11,9 @@
 //! # Ok::<(), breakroom_lab::LabError>(())
 //! ```
 
+mod games;
 mod self_play;
+mod trial;
 
 use breakroom_bots::Evaluation;
 use breakroom_catalog::{Playable, Setup, Visit, visit};
@@ -20,6 +22,7 @@ use breakroom_learn::{Fit, Samples};
 
 use crate::{How, LabError, playing::Arm};
 use self_play::SelfPlay;
+pub use trial::{Score, Trial};
 
 /// How much is played and learned.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,12 +37,14 @@ pub struct Course {
     pub epochs: u32,
     /// The text that all chance comes from.
     pub seed: String,
+    /// The match that each generation plays against `master` as it was before.
+    pub trial: Option<Trial>,
 }
 
 impl Course {
     /// What gives a useful evaluation of a small game within minutes.
     pub fn new(seed: &str) -> Course {
-        Course { games: 4_000, generations: 3, simulations: 100, epochs: 8, seed: seed.into() }
+        Course { games: 4_000, generations: 3, simulations: 100, epochs: 8, seed: seed.into(), trial: None }
     }
 }
 
@@ -61,6 +66,13 @@ pub enum Step {
         epoch: u32,
         /// The cross-entropy on games that were not learned from.
         loss: f32,
+    },
+    /// How the generation fared against `master` as it was before.
+    Tried {
+        /// From 1.
+        generation: u32,
+        /// What came of the match.
+        score: Score,
     },
 }
 
@@ -123,7 +135,12 @@ impl Visit for Class<'_> {
                 (self.watch)(Step::Learned { generation, epoch: at.epoch, loss: at.loss });
             });
             // A handful of generations, each a few kilobytes: they may stay until the program ends.
-            evaluation = Evaluation::Learned(Box::leak(Box::new(fitted.network.clone())));
+            let network: &'static Network = Box::leak(Box::new(fitted.network.clone()));
+            evaluation = Evaluation::Learned(network);
+            if let Some(trial) = &course.trial {
+                let Some(score) = trial.run(&arm, network, self.how) else { return Ok(None) };
+                (self.watch)(Step::Tried { generation, score });
+            }
             learned = Some(Learned { network: fitted.network, samples: samples.len(), loss: fitted.loss });
         }
         Ok(learned)

@@ -1,10 +1,10 @@
 //! What bots are told: an estimate of the result, natural actions, and the reference player.
 
-use breakroom_core::{Features, Gauge, Insight, Rng, Seat, Tally, Tuning};
+use breakroom_core::{Features, Gauge, Insight, Network, Rng, Seat, Tally, Tuning};
 
 use crate::{
     Action, Block, BreakerBlocks, Circuit, Face, ModuleKind, Name, Placement, State, Type, controller,
-    gauges, learned::feature_names, players,
+    gauges, learned, learned::feature_names, players,
 };
 
 /// The things that matter, in the order of [`BreakerBlocks::features`].
@@ -29,9 +29,7 @@ impl Insight for BreakerBlocks {
         if let Some(ending) = self.ending(&state.table) {
             return ending.outcome.payoff(seat, 1);
         }
-        let features = self.features(state, seat);
-        let weights = if self.house.power_overwhelming { OVERWHELMING } else { WEIGHTS };
-        let sum: f32 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+        let sum = self.lead_by_hand(state, seat, self.assets(state, seat), self.assets(state, seat.other()));
         // Only basic arithmetic, so that every platform agrees.
         0.5 + 0.5 * sum / (1.0 + sum.abs())
     }
@@ -43,6 +41,10 @@ impl Insight for BreakerBlocks {
     fn observe(&self, state: &State, seat: Seat, out: &mut Features) -> bool {
         self.see(state, seat, out);
         true
+    }
+
+    fn network(&self) -> Option<&'static Network> {
+        self.learned.then(learned::shipped).flatten()
     }
 
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
@@ -74,7 +76,13 @@ impl Insight for BreakerBlocks {
 
 /// What one seat has of everything that is compared.
 #[derive(Clone, Copy, Default)]
-struct Assets {
+pub(crate) struct Assets {
+    /// Places where something could be added.
+    pub(crate) places: u8,
+    /// Circuits that can be reached.
+    pub(crate) circuits: u8,
+    /// Power that can still be moved.
+    pub(crate) loose: u16,
     openings: f32,
     reach: f32,
     mobile: f32,
@@ -82,7 +90,8 @@ struct Assets {
     ready: f32,
     fresh: f32,
     modules: f32,
-    finisher: bool,
+    /// A ready AUTHENTICATE or AUTOMATE and a place for it.
+    pub(crate) finisher: bool,
 }
 
 impl BreakerBlocks {
@@ -92,10 +101,20 @@ impl BreakerBlocks {
         (self.controlled(board, seat) as i8 - self.controlled(board, seat.other()) as i8).signum()
     }
 
+    /// How far `seat` is ahead, by the weights above; `own` and `theirs` are what either seat has.
+    pub(crate) fn lead_by_hand(&self, state: &State, seat: Seat, own: Assets, theirs: Assets) -> f32 {
+        let features = self.compared(state, seat, own, theirs);
+        let weights = if self.house.power_overwhelming { OVERWHELMING } else { WEIGHTS };
+        features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
+    }
+
     /// The position in numbers, each from -1 to about 1, all of them seen from `seat`.
     pub fn features(&self, state: &State, seat: Seat) -> [f32; FEATURES] {
-        let (table, other) = (&state.table, seat.other());
-        let (own, theirs) = (self.assets(state, seat), self.assets(state, other));
+        self.compared(state, seat, self.assets(state, seat), self.assets(state, seat.other()))
+    }
+
+    fn compared(&self, state: &State, seat: Seat, own: Assets, theirs: Assets) -> [f32; FEATURES] {
+        let table = &state.table;
         let (mut control, mut margin) = (0.0, 0.0);
         for circuit in self.components.each_circuit() {
             let powers = table.board.powers(circuit);
@@ -135,7 +154,7 @@ impl BreakerBlocks {
         ]
     }
 
-    fn assets(&self, state: &State, seat: Seat) -> Assets {
+    pub(crate) fn assets(&self, state: &State, seat: Seat) -> Assets {
         let board = &state.table.board;
         let (mut openings, mut reached) = (0u8, 0u8);
         board.find_opening(&self.components, seat, None, |place| {
@@ -148,6 +167,9 @@ impl BreakerBlocks {
         let ready_power: u16 = hand.ready().iter().map(|&block| self.components.spec(block).power).sum();
         let modules = hand.blocks().iter().filter(|block| block.is_module()).count();
         Assets {
+            places: openings,
+            circuits: reached.count_ones() as u8,
+            loose: mobile,
             openings: f32::from(openings.min(10)) / 10.0,
             reach: reached.count_ones() as f32 / Circuit::MOST as f32,
             mobile: f32::from(mobile.min(9)) / 9.0,

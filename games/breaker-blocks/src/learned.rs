@@ -1,13 +1,27 @@
 //! What a learned evaluation sees of a position: what either seat has, one's own first, and how the circuits stand.
 
+use std::sync::LazyLock;
+
 use breakroom_core::{
-    Seat,
-    features::{Features, ONE, names},
+    Game, Network, Seat,
+    features::{Features, ONE, fixed, names},
 };
 
-use crate::{BreakerBlocks, State, Type};
+use crate::{BreakerBlocks, State, Type, eval::Assets};
+
+/// What was learned: the command that made it stands in the file.
+const WEIGHTS: &str = include_str!("../../../editions/breaker-blocks/weights.txt");
+
+/// The learned evaluation, if the file fits the game: a test says that it does.
+pub(crate) fn shipped() -> Option<&'static Network> {
+    static NETWORK: LazyLock<Option<Network>> =
+        LazyLock::new(|| Network::read(WEIGHTS, BreakerBlocks::INFO.slug, &feature_names()).ok());
+    NETWORK.as_ref()
+}
 
 breakroom_core::features! {
+    /// The estimate that was made by hand: what is learned is what it overlooks.
+    BY_HAND = "by-hand": 1,
     /// Circuits by how much more power one has there, from six less to six more (BB-16.2).
     MARGIN = "circuits-by-margin": 13,
     /// Fewer circuits than the other, as many, more.
@@ -54,6 +68,8 @@ impl BreakerBlocks {
     /// Writes down what `seat` and the other have.
     pub(crate) fn see(&self, state: &State, seat: Seat, out: &mut Features) {
         let board = &state.table.board;
+        let (mine, theirs) = (self.assets(state, seat), self.assets(state, seat.other()));
+        out.at(BY_HAND, 0, fixed(self.lead_by_hand(state, seat, mine, theirs)));
         for circuit in self.components.each_circuit() {
             let own = i32::from(board.power(seat, circuit));
             let margin = own - i32::from(board.power(seat.other(), circuit));
@@ -62,11 +78,18 @@ impl BreakerBlocks {
         let lead = (self.lead(state, seat) + 1) as usize;
         let row = if board.authenticates() > 0 { LEAD_LOCKED } else { LEAD };
         out.one_of(row, lead);
-        self.see_side(state, seat, COMMON, lead, out);
-        self.see_side(state, seat.other(), COMMON + side::EACH, 2 - lead, out);
+        self.see_side(state, seat, COMMON, (mine, lead), out);
+        self.see_side(state, seat.other(), COMMON + side::EACH, (theirs, 2 - lead), out);
     }
 
-    fn see_side(&self, state: &State, seat: Seat, after: usize, lead: usize, out: &mut Features) {
+    fn see_side(
+        &self,
+        state: &State,
+        seat: Seat,
+        after: usize,
+        (assets, lead): (Assets, usize),
+        out: &mut Features,
+    ) {
         let (table, hand) = (&state.table, &state.own[seat].hand);
         let mut counts = [0i16; 4 * Type::MOST];
         for block in hand.ready() {
@@ -79,18 +102,10 @@ impl BreakerBlocks {
         for (place, &count) in counts.iter().enumerate() {
             out.see(after + side::READY.first + place, count);
         }
-        let (mut openings, mut reached) = (0, 0u8);
-        table.board.find_opening(&self.components, seat, None, |place| {
-            openings += 1;
-            reached |= 1 << table.board.circuit_of(&self.components, place).0;
-            false
-        });
-        out.one_of(side::OPENINGS.after(after), openings);
-        out.one_of(side::REACH.after(after), reached.count_ones() as usize);
-        let loose: u16 =
-            table.board.of(seat).filter(|block| block.is_free()).map(|block| self.power(block)).sum();
-        out.at(side::LOOSE.after(after), 0, loose.min(32) as i16 * (ONE / 4));
-        if openings > 0 && hand.ready().iter().any(|&block| self.is_finisher(block)) {
+        out.one_of(side::OPENINGS.after(after), assets.places.into());
+        out.one_of(side::REACH.after(after), assets.circuits.into());
+        out.at(side::LOOSE.after(after), 0, assets.loose.min(32) as i16 * (ONE / 4));
+        if assets.finisher {
             out.one_of(side::FINISHER.after(after), lead);
         }
         if table.active == seat {

@@ -90,6 +90,8 @@ pub struct BreakerBlocks {
     pub(crate) components: Arc<Components>,
     /// The options in play.
     pub house: House,
+    /// Is this the game that the weights were learned from?
+    learned: bool,
 }
 
 impl BreakerBlocks {
@@ -130,7 +132,11 @@ impl Game for BreakerBlocks {
             faults.push(Fault::error("option blind_removed", message).by(RuleId("BB-18.2")));
         }
         match faults.is_empty() {
-            true => Ok(Self { components: Arc::new(components), house }),
+            true => {
+                let plain = !house.power_overwhelming && !house.blind_action;
+                let learned = plain && Self::INFO.editions[0].is(edition);
+                Ok(Self { components: Arc::new(components), house, learned })
+            }
             false => Err(faults),
         }
     }

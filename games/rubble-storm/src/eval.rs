@@ -1,7 +1,7 @@
 //! What bots are told: how good a position is, which actions are natural, and the dossier's reference player
 //! (section "Playing it well"). Worth is counted in tokens of a caravan.
 
-use breakroom_core::{Features, Game, Gauge, Insight, Rng, Seat, Tally, Tuning, Turn};
+use breakroom_core::{Features, Game, Gauge, Insight, Network, Rng, Seat, Tally, Tuning, Turn};
 
 use crate::{
     Action, Board, Frame, Policy, RubbleStorm, Side, Space, SpaceSet, Stack, State, Table, gauges, learned,
@@ -37,10 +37,8 @@ impl Insight for RubbleStorm {
         if let Turn::Over(ending) = self.turn(state) {
             return ending.outcome.payoff(seat, 1);
         }
-        let side = Side::of(seat);
-        let judge = Judge { board: self.board(), table: state };
-        let lead = judge.worth(side) - judge.worth(side.other());
-        0.5 + 0.5 * lead / (worth::SCALE + lead.abs())
+        let lead = lead_by_hand(self.board(), state, Side::of(seat));
+        0.5 + 0.5 * lead / (1.0 + lead.abs())
     }
 
     fn features(&self) -> Vec<String> {
@@ -49,6 +47,14 @@ impl Insight for RubbleStorm {
 
     fn observe(&self, state: &State, seat: Seat, out: &mut Features) -> bool {
         learned::observe(self.board(), state, Side::of(seat), out);
+        true
+    }
+
+    fn network(&self) -> Option<&'static Network> {
+        self.learned.then(learned::shipped).flatten()
+    }
+
+    fn is_mirrored(&self) -> bool {
         true
     }
 
@@ -80,6 +86,12 @@ impl Insight for RubbleStorm {
     fn gauge(&self, before: &State, action: Action, after: &State, tally: &mut Tally) {
         gauges::count(self.board(), before, action, after, tally);
     }
+}
+
+/// How far a side is ahead, 1 being the lead that makes three games of four.
+pub(crate) fn lead_by_hand(board: &Board, table: &Table, side: Side) -> f32 {
+    let judge = Judge { board, table };
+    (judge.worth(side) - judge.worth(side.other())) / worth::SCALE
 }
 
 impl Board {

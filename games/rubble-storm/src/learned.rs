@@ -1,8 +1,23 @@
 //! What a learned evaluation sees of a position: the same things for either side, one's own first.
 
-use breakroom_core::features::{Features, ONE, Row, names};
+use std::sync::LazyLock;
 
-use crate::{Board, Frame, Side, Space, Stack, Table};
+use breakroom_core::{
+    Game, Network,
+    features::{Features, ONE, Row, fixed, names},
+};
+
+use crate::{Board, Frame, RubbleStorm, Side, Space, Stack, Table, eval::lead_by_hand};
+
+/// What was learned: the command that made it stands in the file.
+const WEIGHTS: &str = include_str!("../../../editions/rubble-storm/weights.txt");
+
+/// The learned evaluation, if the file fits the game: a test says that it does.
+pub(crate) fn shipped() -> Option<&'static Network> {
+    static NETWORK: LazyLock<Option<Network>> =
+        LazyLock::new(|| Network::read(WEIGHTS, RubbleStorm::INFO.slug, &feature_names()).ok());
+    NETWORK.as_ref()
+}
 
 breakroom_core::features! {
     /// Tokens in the caravan (RS-2.1).
@@ -30,11 +45,14 @@ breakroom_core::features! {
     TO_MOVE_BANK = "to-move-with-bank": 6,
 }
 
+/// The place of the estimate that was made by hand, after what both sides have: what is learned is what it overlooks.
+const BY_HAND: usize = 2 * COUNT;
+
 /// The names: what the side itself has, then what the other has.
 pub(crate) fn feature_names() -> Vec<String> {
     let own = names(ROWS);
     let other: Vec<String> = own.iter().map(|name| format!("other-{name}")).collect();
-    own.into_iter().chain(other).collect()
+    own.into_iter().chain(other).chain(["by-hand".into()]).collect()
 }
 
 /// Writes down what `side` and the other have.
@@ -45,6 +63,7 @@ pub(crate) fn observe(board: &Board, table: &Table, side: Side, out: &mut Featur
         eye.stacks(out);
         eye.turn(out);
     }
+    out.see(BY_HAND, fixed(lead_by_hand(board, table, side)));
 }
 
 /// Looks at the things of one side.

@@ -80,6 +80,8 @@ pub(crate) use vocabulary::{BySide, Notch, Side, Space, SpaceId, SpaceSet};
 pub struct RubbleStorm {
     board: Arc<Board>,
     house: House,
+    /// Is this the board that the weights were learned on?
+    learned: bool,
 }
 
 impl RubbleStorm {
@@ -129,7 +131,8 @@ impl Game for RubbleStorm {
         let (board, faults) = edition::read(edition.only());
         match board {
             Some(board) if !faults.iter().any(Fault::is_error) => {
-                Ok(RubbleStorm { board: Arc::new(board), house: House::chosen(options) })
+                let learned = Self::INFO.editions[0].is(edition);
+                Ok(RubbleStorm { board: Arc::new(board), house: House::chosen(options), learned })
             }
             _ => Err(faults),
         }

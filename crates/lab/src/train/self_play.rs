@@ -3,20 +3,12 @@
 //! Playout cap randomisation (Wu, 2019): most decisions are made quickly, so that many games are played, and only those
 //! that were thought about are learned from.
 
-use std::{
-    collections::BTreeMap,
-    sync::{
-        atomic::{AtomicU64, Ordering},
-        mpsc::channel,
-    },
-};
-
-use breakroom_bots::{Bot, Budget, Candidate, Evaluation, Level, Limit, Manner, stay_on_this_core};
+use breakroom_bots::{Bot, Budget, Candidate, Evaluation, Level, Limit, Manner};
 use breakroom_catalog::Playable;
 use breakroom_core::{Features, Observer, Rng, Seat, Silent, Turn};
 use breakroom_learn::Samples;
 
-use super::Course;
+use super::{Course, games};
 use crate::{How, playing::Arm};
 
 /// One decision of so many is thought about.
@@ -48,31 +40,10 @@ struct Moment {
 impl<G: Playable> SelfPlay<'_, G> {
     /// All games, in the order of their numbers whoever played them; none if the run was stopped.
     pub(super) fn run(&self, how: &How, watch: &mut dyn FnMut(u64)) -> Option<Samples> {
-        let next = AtomicU64::new(0);
-        let mut played = BTreeMap::new();
-        std::thread::scope(|scope| {
-            let (sender, games) = channel();
-            for _ in 0..how.threads.max(1) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || {
-                    stay_on_this_core();
-                    while !how.stop.asked() {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= self.course.games || sender.send((number, self.play(number))).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            for (number, samples) in games {
-                played.insert(number, samples);
-                watch(played.len() as u64);
-            }
-        });
+        let played = games::play(how, self.course.games, |number| self.play(number), watch)?;
         let mut all = Samples::default();
-        played.values().for_each(|samples| all.append(samples));
-        (played.len() as u64 == self.course.games).then_some(all)
+        played.iter().for_each(|samples| all.append(samples));
+        Some(all)
     }
 
     /// One game, and what there is to learn from it.

@@ -1,5 +1,7 @@
 //! Weights can be made again by their command, bit by bit.
 
+use std::{fs, path::Path};
+
 use breakroom_catalog::{GAMES, Setup, visit};
 use breakroom_core::{Network, network::WeightsError};
 use breakroom_lab::{
@@ -70,4 +72,29 @@ fn a_course_can_be_stopped_and_tells_how_far_it_is() {
     let stopped =
         Training::of(&Setup::of(slug).unwrap(), course()).run(&how, &mut |_| how.stop.now()).unwrap();
     assert!(stopped.is_none());
+}
+
+#[test]
+fn shipped_weights_fit_their_game_and_say_how_to_make_them_again() {
+    struct Shipped;
+    impl breakroom_catalog::Visit for Shipped {
+        type Out = Option<&'static Network>;
+        fn visit<G: breakroom_catalog::Playable>(self, game: G) -> Self::Out {
+            game.network()
+        }
+    }
+    let mut shipped = 0;
+    for slug in GAMES.iter().map(|entry| entry.info.slug) {
+        let path = format!("{}/../../editions/{slug}/weights.txt", env!("CARGO_MANIFEST_DIR"));
+        let network = visit(&Setup::of(slug).unwrap(), Shipped).unwrap();
+        assert_eq!(network.is_some(), Path::new(&path).exists(), "{slug}: what is shipped is used");
+        let Some(network) = network else { continue };
+        let text = fs::read_to_string(path).unwrap();
+        assert_eq!(network.names, names(slug));
+        assert!(text.len() <= 100_000, "{slug}: {} bytes", text.len());
+        let command = format!("made by breakroom train {slug} --games");
+        assert!(text.lines().any(|line| line.starts_with(&command) && line.contains(" --seed ")), "{slug}");
+        shipped += 1;
+    }
+    assert!(shipped >= 2);
 }
