@@ -158,6 +158,10 @@ impl Insight for Breakable {
         bounded(value)
     }
 
+    fn is_mirrored(&self) -> bool {
+        true
+    }
+
     fn urges(&self, state: &State, actions: &[Action], out: &mut Vec<u32>) {
         out.clear();
         out.extend(actions.iter().map(|&action| self.urge(state, action)));

@@ -165,6 +165,8 @@ pub enum Event {
     RoundOver { result: RoundResult },
     #[tell(when(ending.outcome == Outcome::Drawn && ending.rule.0 == "BK-11.4"), ending.rule,
         "The last turn is over, and neither side has done what it came for: a draw")]
+    #[tell(when(ending.rule.0 == "BK-11.8"), ending.rule,
+        "The last turn is over; for what was destroyed and for the ground gained: {}", game.verdict(ending.outcome))]
     #[tell(ending.rule, "The game is over: {}", game.verdict(ending.outcome))]
     Over { ending: Ending },
 }

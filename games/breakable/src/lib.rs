@@ -70,7 +70,7 @@ pub use view::View;
 pub(crate) use chance::{check_words, choose, faces, hexes, ways};
 pub(crate) use edition::{Force, Map, Mission, RoadPoint, Scenario, Spot, Zone};
 pub(crate) use geometry::{FARTHEST, Geometry, Touch};
-pub(crate) use options::{Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, force_option};
+pub(crate) use options::{Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, TieBreak, force_option};
 pub(crate) use policy::worth;
 pub(crate) use position::forms::{Acted, By, BySide, Cards, Counters, Finished, Hexes, Letter, Outcomes};
 pub(crate) use position::forms::{Sizes, Tallied, Weapons};

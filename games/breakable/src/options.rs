@@ -10,7 +10,9 @@ use breakroom_kit::OptionSet;
 
 use crate::{Colour, Components, Kind, Mission, Name, Scenario, Side};
 
-pub use choices::{ArcEdge, Choices, Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, Yellow};
+pub use choices::{
+    ArcEdge, Choices, Chrome, Deck, FreshBombs, PassengerFate, Stacking, Teams, TieBreak, Yellow,
+};
 pub use forces::FORCES;
 use forces::agreed;
 pub(crate) use forces::force_option;

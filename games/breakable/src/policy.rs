@@ -295,7 +295,13 @@ impl Breakable {
         }
     }
 
-    fn nearest(&self, state: &Table, side: Side, hex: Hex, wanted: impl Fn(UnitNumber) -> bool) -> u8 {
+    pub(crate) fn nearest(
+        &self,
+        state: &Table,
+        side: Side,
+        hex: Hex,
+        wanted: impl Fn(UnitNumber) -> bool,
+    ) -> u8 {
         let there = state.side_range(side).filter(|&number| wanted(number));
         let hexes = there.filter_map(|number| state[number].hex());
         hexes.map(|other| self.geometry.distance(hex, other)).min().unwrap_or(FAR)

@@ -2,7 +2,7 @@
 //! side that keeps its units, its recons above all, gets the bunkers in the end, and a bunker lost early costs little
 //! more than any other unit.
 
-use crate::{Breakable, Hex, Kind, Side, Table, Terrain, UnitNumber};
+use crate::{Breakable, Hex, Kind, Side, Table, Terrain, TieBreak, UnitNumber};
 
 /// What a command bunker destroyed is worth to the other side; all here is counted in ordinary bunkers.
 const COMMAND_LOST: f32 = 1.3;
@@ -20,6 +20,11 @@ const TANK_REACH: u8 = 6;
 const PERIL: f32 = 0.7;
 /// How much a lead of one bunker moves the odds of winning, as a logarithm.
 const BUNKER: f32 = 0.35;
+/// Where points decide at the turn limit (BK-11.8): how much a lead of one moves the odds in the last turn; before, the less
+/// the more turns are left.
+const POINT: f32 = 0.4;
+/// The same for each hex by which a side is nearer to the other's command bunkers.
+const NEARER: f32 = 0.1;
 /// The most command bunkers that a side may have.
 const COMMANDS: usize = 3;
 
@@ -41,9 +46,23 @@ pub(crate) const fn worth(kind: Kind) -> f32 {
 impl Breakable {
     /// What the state is worth to Yellow, 0 to 1.
     pub(crate) fn skirmish(&self, state: &Table) -> f32 {
-        let lead = BUNKER * (self.strength(state, Side::Yellow) - self.strength(state, Side::Blue));
+        let lead = BUNKER * (self.strength(state, Side::Yellow) - self.strength(state, Side::Blue))
+            + self.lead_on_points(state);
         // Close to the logistic curve, by arithmetic that every machine does alike; always a little short of a win.
         0.5 + 0.49 * lead / (4.0 + lead * lead).sqrt()
+    }
+
+    /// What Yellow's points promise at the turn limit, if they count then.
+    fn lead_on_points(&self, state: &Table) -> f32 {
+        let limit = self.house.turn_limit;
+        if self.house.tie_break == TieBreak::Draw || limit == 0 {
+            return 0.0;
+        }
+        let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| f32::from(self.points(state, side)));
+        let [near_blue, near] =
+            [Side::Blue, Side::Yellow].map(|side| f32::from(self.nearness(state, side).0.min(20)));
+        let lead = POINT * (yellow - blue) + NEARER * (near_blue - near);
+        lead / f32::from(1 + limit.saturating_sub(state.turn))
     }
 
     /// What a side has to win with.

@@ -69,6 +69,17 @@ pub enum Yellow {
     First,
 }
 
+/// What counts when a skirmish for command bunkers comes to its turn limit (BK-11.8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
+pub enum TieBreak {
+    /// It is drawn.
+    #[json(name = "It is a draw")]
+    Draw,
+    /// Whoever destroyed more, then whoever is nearer.
+    #[json(name = "Whoever destroyed more wins")]
+    Points,
+}
+
 /// Whose units fill a hex (BK-R.5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Words)]
 pub enum Stacking {
@@ -229,4 +240,7 @@ pub struct Choices {
     /// whether placed objects wait for a later card
     #[option(label = "What was just placed", rule = "BK-R.34", default = "wait")]
     pub fresh_bombs: FreshBombs,
+    /// what counts when a match for command bunkers comes to its last turn
+    #[option(label = "A skirmish at its last turn", group = Common, rule = "BK-11.8", default = "draw", later)]
+    pub tie_break: TieBreak,
 }

@@ -1,12 +1,12 @@
 //! BK-11: missions, rounds, concession.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use breakroom_core::{Ending, Outcome, RuleId, Sink};
 
 use crate::{
-    Breakable, Edge, Event, Kind, Mission, Open, Play, RoundResult, Side, Step, Table, Terrain, UnitNumber,
-    Whereabouts,
+    Breakable, Edge, Event, Kind, Mission, Open, Play, RoundResult, Side, Step, Table, Terrain, TieBreak,
+    UnitNumber, Whereabouts,
 };
 
 impl Table {
@@ -62,6 +62,33 @@ impl Breakable {
             Mission::Industry => "BK-11.22",
             _ => "BK-11.14",
         }
+    }
+
+    /// Points for what a side has taken from the other (BK-11.8).
+    pub(crate) fn points(&self, state: &Table, side: Side) -> u16 {
+        let gone = state.side_units(side.other()).filter(|(_, unit)| !unit.lives());
+        let points = |number: UnitNumber, kind: Kind| match kind {
+            _ if state.loadout(number).is_command() => 6,
+            Kind::Crawler | Kind::Walker | Kind::Squad => 8,
+            Kind::Skimmer | Kind::Chopper | Kind::Recon => 3,
+            Kind::Bunker | Kind::Tank => 2,
+            Kind::Turret => 1,
+        };
+        gone.map(|(number, unit)| points(number, unit.kind)).sum()
+    }
+
+    /// How near a side has come to a command bunker of the other, command bunkers of its own left out (BK-11.8).
+    pub(crate) fn nearness(&self, state: &Table, side: Side) -> Reverse<u8> {
+        let own = state.side_range(side).filter(|&number| !state.loadout(number).is_command());
+        let ways = own
+            .filter_map(|number| state[number].hex())
+            .map(|hex| self.nearest(state, side.other(), hex, |target| state.loadout(target).is_command()));
+        Reverse(ways.min().unwrap_or(u8::MAX))
+    }
+
+    /// What a side has to show when a skirmish ends at its turn limit (BK-11.8).
+    fn standing(&self, state: &Table, side: Side) -> (u16, Reverse<u8>) {
+        (self.points(state, side), self.nearness(state, side))
     }
 
     /// Yellow's units that could still score; before its force is whole, as many as it could take.
@@ -163,9 +190,23 @@ impl<L: Sink<Event>> Play<'_, L> {
     pub(crate) fn time_is_up(&mut self) {
         match self.game.house.scenario.mission {
             Mission::Exits | Mission::Industry => self.end_round(self.game.round_result(self.state)),
-            Mission::CommandBunkers => self.finish(Outcome::Drawn, "BK-11.4"),
+            Mission::CommandBunkers => self.skirmish_is_over(),
             Mission::Data => self.finish(Outcome::Drawn, "BK-11.54"),
         }
+    }
+
+    /// A skirmish at its turn limit (BK-11.4, BK-11.8).
+    fn skirmish_is_over(&mut self) {
+        if self.game.house.tie_break == TieBreak::Draw {
+            return self.finish(Outcome::Drawn, "BK-11.4");
+        }
+        let [blue, yellow] = [Side::Blue, Side::Yellow].map(|side| self.game.standing(self.state, side));
+        let outcome = match blue.cmp(&yellow) {
+            Ordering::Greater => self.game.won(self.state, Side::Blue),
+            Ordering::Less => self.game.won(self.state, Side::Yellow),
+            Ordering::Equal => Outcome::Drawn,
+        };
+        self.finish(outcome, "BK-11.8");
     }
 
     /// A round is over: the roles are swapped, or the two rounds are compared (BK-11.2).

@@ -1,6 +1,7 @@
 //! BK-11: what ends a round, who wins a match, who sits where.
 
 use crate::{
+    map::distance,
     steps::{Step, Wants},
     table::{Place, Plain},
     words::*,
@@ -137,8 +138,45 @@ impl Plain {
             "exits" => self.end_round(Result::Exits(self.exits_scored())),
             "industry" => self.end_round(Result::Failed(self.works_destroyed())),
             "data" => self.end(None, "BK-11.54"),
-            _ => self.end(None, "BK-11.4"),
+            _ if self.rules.word("tie_break") == "draw" => self.end(None, "BK-11.4"),
+            _ => self.on_points(),
         }
+    }
+
+    /// BK-11.8: what each side took from the other, then how near it came to the other's command bunkers.
+    fn on_points(&mut self) {
+        let price = |id: &Id| match id.kind {
+            _ if self.loadout(*id).command => 6,
+            Kind::Crawler | Kind::Walker | Kind::Squad => 8,
+            Kind::Skimmer | Kind::Chopper | Kind::Recon => 3,
+            Kind::Bunker | Kind::Tank => 2,
+            Kind::Turret => 1,
+        };
+        let command = |id: &Id| self.loadout(*id).command;
+        let standing: Vec<(i64, i64)> = [0, 1]
+            .into_iter()
+            .map(|side| {
+                let lost = self.units.keys().filter(|id| id.colour.side() != side && !self.in_play(**id));
+                let of = |wanted: usize, commands: bool| -> Vec<Hex> {
+                    let units = self.units.iter();
+                    let there = units.filter(|(id, _)| id.colour.side() == wanted && command(id) == commands);
+                    let hexes = there.filter_map(|(_, unit)| match unit.place {
+                        Place::On(hex) => Some(hex),
+                        _ => None,
+                    });
+                    hexes.collect()
+                };
+                let (own, goals) = (of(side, false), of(1 - side, true));
+                let ways = own.iter().flat_map(|hex| goals.iter().map(|goal| distance(*hex, *goal)));
+                (lost.map(price).sum(), -ways.min().unwrap_or(i64::MAX))
+            })
+            .collect();
+        let winner = match standing[0].cmp(&standing[1]) {
+            std::cmp::Ordering::Greater => Some(0),
+            std::cmp::Ordering::Equal => None,
+            std::cmp::Ordering::Less => Some(1),
+        };
+        self.end(winner, "BK-11.8");
     }
 
     /// BK-11.5: what a seat that decides may always do, though it is not listed.

@@ -254,6 +254,30 @@ fn bk_11_4_turn_limit() {
     table.play("over BK-11.4");
 }
 
+/// BK-11.8: with points the limit gives a skirmish to whoever took more, then to whoever came nearer to a command bunker.
+#[test]
+fn bk_11_8_points_at_the_turn_limit() {
+    let options = &[("turn_limit", "1"), ("tie_break", "points")];
+    let commands = "arm b/bunker-a command\narm y/bunker-1 command\nb/bunker-a.1 0203\ny/bunker-1.1 1013\n";
+    let end = |units: &str| {
+        let mut table = check(options, &format!("{commands}{units}"), "");
+        while !table.game.turn(&table.state).is_over() {
+            let choice = table.choices().pop().unwrap();
+            table.play(&format!("> {choice}"));
+        }
+        table.play("over BK-11.8");
+        table.game.turn(&table.state).ending().unwrap().outcome
+    };
+    let [blue, yellow] = [0, 1].map(|seat| Outcome::won(Seat::new(seat).unwrap()));
+    // A lost recon is worth 3, a lost tank 2, a lost turret 1.
+    assert_eq!(end("gone y/recon-1.1\ngone b/tank-a.1"), blue);
+    assert_eq!(end("gone y/turret-1.1\ngone b/tank-a.1"), yellow);
+    // Of equal losses whoever stands nearer to a command bunker of the other; command bunkers themselves do not count.
+    assert_eq!(end("b/turret-a.1 0204\ny/turret-1.1 0208"), yellow);
+    assert_eq!(end("b/turret-a.1 1010\ny/turret-1.1 1012"), blue);
+    assert_eq!(end(""), Outcome::Drawn);
+}
+
 /// BK-11.50, BK-11.51, BK-11.52, BK-11.53, BK-11.54, BK-R.27: the first recon on the satellite has the data and wins by
 /// its own edge; it is a draw once the data, or the way to them, is lost.
 #[test]
