@@ -75,6 +75,24 @@ shipped!(
     "quarry-town-muckers"
 );
 
+/// Decks of the beginner game. They stand beside the editions and are no part of one, whose hash would be another: matches
+/// that were kept go on with theirs.
+const BESIDE: [(&str, &str); 2] = [
+    ("frozen-pond", include_str!("../../../editions/breakaway/beginner/frozen-pond.toml")),
+    ("school-yard", include_str!("../../../editions/breakaway/beginner/school-yard.toml")),
+];
+
+/// Every deck that ships with the program.
+pub const DECKS_AND_BESIDE: &[&str] = &{
+    let mut all = [""; DECKS.len() + BESIDE.len()];
+    let mut at = 0;
+    while at < all.len() {
+        all[at] = if at < DECKS.len() { DECKS[at] } else { BESIDE[at - DECKS.len()].0 };
+        at += 1;
+    }
+    all
+};
+
 /// A suit circle: the number counts on a penalty kill, the colour on a power play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Load)]
 #[json(names = ())]
@@ -226,6 +244,16 @@ impl Components {
                 self.decks.extend(deck);
             }
         }
+    }
+
+    /// The deck with this slug: one of the edition's, or one that stands beside it, if the edition has its cards.
+    pub(crate) fn deck(&self, slug: &str) -> Option<Deck> {
+        let own = self.decks.iter().find(|deck| deck.slug == slug).cloned();
+        own.or_else(|| {
+            let (name, text) = BESIDE.iter().find(|(name, _)| *name == slug)?;
+            let file = Document { name: format!("{name}.toml"), text: (*text).into() };
+            deck::read(&file, self, true, &mut Vec::new())
+        })
     }
 
     /// The shipped edition.

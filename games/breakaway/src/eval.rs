@@ -21,6 +21,9 @@ const FACEOFFS: Dial = Dial(4);
 const FROM: Dial = Dial(5);
 const CARDS: Dial = Dial(6);
 
+/// How many times more natural an action of the beginner game must be for another to be left alone.
+const CLEARLY: u32 = 5;
+
 impl Insight for Breakaway {
     fn evaluate(&self, s: &State, seat: Seat) -> f32 {
         if let Some(ending) = rules::turn(self, s).ending() {
@@ -33,9 +36,18 @@ impl Insight for Breakaway {
         if seat == Seat::A { share } else { 1.0 - share }
     }
 
+    fn is_mirrored(&self) -> bool {
+        true
+    }
+
     fn urges(&self, s: &State, actions: &[Action], out: &mut Vec<u32>) {
         out.clear();
         out.extend(actions.iter().map(|&action| self.urge(s, action)));
+        if self.options.mode == Mode::Beginner {
+            // What is far less natural than the best is left alone: a beginner's search cannot tell it from luck.
+            let best = out.iter().copied().max().unwrap_or(0);
+            out.iter_mut().filter(|urge| **urge * CLEARLY < best).for_each(|urge| *urge = 0);
+        }
         if out.iter().all(|&urge| urge == 0) {
             out.fill(1);
         }
@@ -46,7 +58,7 @@ impl Insight for Breakaway {
         // the beginner game goals are rare, and a short playout still tells something.
         match self.options.mode {
             Mode::Beginner => {
-                Tuning { exploration: 0.1, plies: 8, levels: [4, 40, 150, 4_000], ..Tuning::DEFAULT }
+                Tuning { exploration: 0.1, plies: 2, levels: [4, 40, 150, 4_000], ..Tuning::DEFAULT }
             }
             _ => Tuning { exploration: 0.02, plies: 1, levels: [12, 35, 110, 2_000], ..Tuning::DEFAULT },
         }
@@ -164,13 +176,19 @@ impl Breakaway {
     /// Cards are chances: any card is worth something, one that scores, saves or stops more.
     fn worth_of_hand(&self, s: &State, seat: Seat) -> f32 {
         let mut worth = 0.0;
-        let (mut stops, mut saves, mut scores) = (0u8, 0u8, 0u8);
+        let (mut stops, mut saves, mut scores, mut shots) = (0u8, 0u8, 0u8, 0u8);
         for card in s.cards(seat).hand.iter() {
             let acts = self.design(card).acts;
             worth += 0.012;
             stops += u8::from(!acts.both(Acts::STOPS).is_empty());
             saves += u8::from(acts.has(Act::Save));
             scores += u8::from(acts.has(Act::Score));
+            shots += u8::from(acts.has(Act::Shoot));
+        }
+        if self.options.mode == Mode::Beginner {
+            // Goals are made of these few cards alone.
+            let kind = |count: u8| [0.0, 0.12, 0.18, 0.22][usize::from(count.min(3))];
+            return worth + kind(saves) + kind(scores) + if scores > 0 { kind(shots) / 2.0 } else { 0.0 };
         }
         // The second of a kind is worth less, the third hardly anything.
         let kind = |count: u8| [0.0, 0.03, 0.045, 0.05][usize::from(count.min(3))];

@@ -96,13 +96,13 @@ impl Breakaway {
             slugs[1].clone_from(&card.deck);
         }
         for (key, slug) in ["deck_home", "deck_away"].into_iter().zip(&slugs) {
-            match parts.decks.iter().find(|deck| &deck.slug == slug) {
+            match parts.deck(slug) {
                 Some(deck) if beginner && deck.list.len() < 60 => {
                     let message = format!("{} cards in the list, at least 60 are needed", deck.list.len());
                     faults
                         .push(Fault::error(format!("option {key}"), message).by(vocabulary::rule("BA-1.2")));
                 }
-                Some(deck) => decks.push(deck.clone()),
+                Some(deck) => decks.push(deck),
                 None => {
                     let hint = suggestion(slug, parts.decks.iter().map(|deck| deck.slug.as_str()));
                     faults.push(Fault::error(

@@ -10,7 +10,7 @@
 use breakroom_core::{GameOption, Seat};
 use breakroom_kit::OptionSet;
 
-pub use crate::edition::DECKS;
+pub use crate::edition::{DECKS, DECKS_AND_BESIDE};
 use crate::vocabulary::words;
 
 words! {
@@ -161,7 +161,7 @@ pub struct House {
         group = Common,
         rule = "BA-2.1",
         default = "starter-home",
-        known = DECKS
+        known = DECKS_AND_BESIDE
     )]
     pub deck_home: String,
     /// which deck the second seat plays
@@ -170,9 +170,18 @@ pub struct House {
         group = Common,
         rule = "BA-2.1",
         default = "starter-away",
-        known = DECKS
+        known = DECKS_AND_BESIDE
     )]
     pub deck_away: String,
+    /// a level beginner's game gets one more period, which the first goal ends
+    #[option(
+        label = "A level beginner's game is played on until a goal",
+        group = Common,
+        rule = "BA-1.35",
+        default = "false",
+        later
+    )]
+    pub golden_goal: bool,
 }
 
 impl House {
@@ -210,6 +219,12 @@ mode = \"beginner\"
 [presets.playoff]
 inherits = \"season\"
 overtime = \"playoff\"
+[presets.pond]
+inherits = \"season\"
+mode = \"beginner\"
+deck_home = \"frozen-pond\"
+deck_away = \"school-yard\"
+golden_goal = true
 [presets.quick]
 inherits = \"season\"
 periods = \"1\"

@@ -217,6 +217,8 @@ pub enum EndedBy {
     Shootout,
     /// The limit of overtimes or rounds (BA-11.39).
     Limit,
+    /// A goal in the extra period of a beginner game (BA-1.35).
+    GoldenGoal,
 }
 
 impl EndedBy {
@@ -228,6 +230,7 @@ impl EndedBy {
             EndedBy::OvertimeGoal => "BA-11.18",
             EndedBy::Shootout => "BA-11.32",
             EndedBy::Limit => "BA-11.39",
+            EndedBy::GoldenGoal => "BA-1.35",
         }
     }
 }

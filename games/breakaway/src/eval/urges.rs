@@ -83,6 +83,9 @@ impl Breakaway {
         let Some(found) = self.held(s, seat, card) else { return 8 };
         let design = self.design(found);
         let acts = design.acts;
+        if self.options.mode == Mode::Beginner && window != Window::Save {
+            return self.urge_of_a_beginner(s, seat, found, window);
+        }
         if window == Window::ShotCard {
             // A high Shot Card wins the loose puck, but what saves is wanted right after it.
             return match () {
@@ -91,7 +94,7 @@ impl Breakaway {
                 () => 6 + design.number.map_or(0, u32::from),
             };
         }
-        if !matches!(window, Window::Turn | Window::Score) || self.options.mode == Mode::Beginner {
+        if !matches!(window, Window::Turn | Window::Score) {
             return if acts.both(KEEPS).is_empty() { 10 + self.fit(s, seat, acts, 0) } else { 4 };
         }
         let number = number.or(design.number);
@@ -109,6 +112,32 @@ impl Breakaway {
             !acts.both(KEEPS).is_empty() || finishing && s.puck.zone(s.is_home(seat)) == Zone::Offensive;
         let urge = 8 + self.fit(s, seat, all, usize::from(finishing));
         if kept { urge / 3 } else { urge }
+    }
+
+    /// In the beginner game a turn is one card: take the puck, shoot with a finisher in hand, carry it to where a shot is
+    /// on. What scores or saves is wanted later, and what shoots nearly as much.
+    fn urge_of_a_beginner(&self, s: &State, seat: Seat, card: Card, window: Window) -> u32 {
+        let design = self.design(card);
+        let spare = match design.acts {
+            acts if acts.has(Act::Score) || acts.has(Act::Save) => 1,
+            acts if acts.has(Act::Shoot) || acts.has(Act::BodyCheck) => 4,
+            _ => 10,
+        };
+        if window == Window::ShotCard {
+            return spare;
+        }
+        let acts = if self.is_double(s, card, design.number, 0) { Acts::EVERY } else { design.acts };
+        let scorers = s.cards(seat).hand.iter().filter(|&held| self.design(held).acts.has(Act::Score));
+        let finishers = scorers.filter(|&held| held != card).count();
+        match s.control == Some(seat) {
+            false if acts.has(Act::BodyCheck) => 60 + spare,
+            true if self.can_shoot_here(s, seat) => match acts.has(Act::Shoot) && finishers > 0 {
+                true => 90,
+                false => spare,
+            },
+            true if acts.has(Act::Move) || !design.colours.is_empty() => 20 + 2 * spare,
+            _ => spare,
+        }
     }
 
     /// How well these Actions fit the position; `spent` finishers would be gone.
@@ -137,6 +166,7 @@ impl Breakaway {
                 _ => 120,
             },
             Act::BodyCheck | Act::Intercept => 60,
+            Act::Move if self.options.mode == Mode::Beginner && self.can_shoot_here(s, seat) => 2,
             Act::Move | Act::StretchPass => 20,
             Act::Punch if s.control == Some(seat) => 1,
             Act::Punch => 40,
@@ -147,6 +177,10 @@ impl Breakaway {
 
     fn urge_to_use(&self, s: &Open, colour: Colour) -> u32 {
         let seat = s.card.player;
+        if self.options.mode == Mode::Beginner {
+            // BA-1.12: every colour moves the puck, which stays where a shot is on.
+            return if self.can_shoot_here(s, seat) { 2 } else { 20 };
+        }
         let threatened = s.control == Some(seat.other()) && s.puck.zone(s.is_home(seat)) == Zone::Defensive;
         match colour {
             // Black stops play: good for the side that defends its zone.

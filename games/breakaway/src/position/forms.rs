@@ -139,7 +139,7 @@ impl<T, F: LoadForm<T, Names>> LoadForm<[T; 2], Names> for BySeat<F> {
 }
 
 /// Every stage with its word.
-const STAGES: [(&str, Stage); 10] = [
+const STAGES: [(&str, Stage); 11] = [
     ("setup", Stage::Setup),
     ("regulation", Stage::Regulation),
     ("season_overtime", Stage::SeasonOvertime),
@@ -150,6 +150,7 @@ const STAGES: [(&str, Stage); 10] = [
     ("over:2", Stage::Over(EndedBy::OvertimeGoal)),
     ("over:3", Stage::Over(EndedBy::Shootout)),
     ("over:4", Stage::Over(EndedBy::Limit)),
+    ("over:5", Stage::Over(EndedBy::GoldenGoal)),
 ];
 
 impl Stage {

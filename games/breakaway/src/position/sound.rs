@@ -172,10 +172,16 @@ impl Judge<'_> {
         let goes_on = over == s.agenda.next().is_none();
         self.owes(goes_on, "pending", "BA-2.18", "the game goes on until it is over");
         let beginner = self.game.house().mode == Mode::Beginner;
-        let plain =
-            matches!(s.stage, Stage::Setup | Stage::Regulation | Stage::Over(EndedBy::BeginnerPeriods));
+        let plain = matches!(
+            s.stage,
+            Stage::Setup
+                | Stage::Regulation
+                | Stage::Over(EndedBy::BeginnerPeriods)
+                | Stage::Over(EndedBy::GoldenGoal)
+        );
         self.owes(plain || !beginner, "phase", "BA-1.29", "the beginner game has no overtime");
-        let periods = self.game.house().periods();
+        let golden = beginner && self.game.house().golden_goal;
+        let periods = self.game.house().periods() + u8::from(golden);
         let regular = s.period <= periods || !matches!(s.stage, Stage::Setup | Stage::Regulation);
         self.owes(regular, "period", "BA-2.15", "there are not so many periods");
         let shootout = s.stage == Stage::Shootout;

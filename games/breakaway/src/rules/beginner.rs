@@ -174,6 +174,9 @@ impl<L: Sink<Event>> Referee<'_, L> {
         let Some(Shot { shooter, .. }) = self.s.shot else { return };
         self.count_goal(shooter, "BA-1.21");
         self.clear_pile();
+        if self.s.period > self.g.options.periods() {
+            return self.game_over(EndedBy::GoldenGoal);
+        }
         // BA-1.30: a hand that is empty now could not be replaced.
         let last = SEATS.iter().any(|&seat| self.s.cards(seat).hand.is_empty());
         self.instead(&[if last { Step::PeriodOver } else { Step::BeginnerFaceoff }]);
@@ -223,9 +226,11 @@ impl<L: Sink<Event>> Referee<'_, L> {
         self.beginner_draw(seat);
     }
 
-    /// BA-1.29, BA-1.31, BA-1.32.
+    /// BA-1.29, BA-1.31, BA-1.32, BA-1.35.
     pub(super) fn beginner_period_over(&mut self) {
-        if self.s.period >= self.g.options.periods() {
+        let level = self.s.score[0] == self.s.score[1];
+        let extra = u8::from(self.g.options.golden_goal && level);
+        if self.s.period >= self.g.options.periods() + extra {
             return self.game_over(EndedBy::BeginnerPeriods);
         }
         self.s.period += 1;

@@ -14,7 +14,12 @@ impl Game {
         }
         let coin = self.chance(vec![("coin home".into(), 1), ("coin away".into(), 1)])?;
         self.s.home = usize::from(coin == "coin away");
-        for period in 1..=self.s.options.periods {
+        let extra = u32::from(self.s.options.golden_goal);
+        for period in 1..=self.s.options.periods + extra {
+            // BA-1.35: one more, if the score is level.
+            if period > self.s.options.periods && self.s.score[0] != self.s.score[1] {
+                break;
+            }
             self.s.period = period;
             match self.beginner_period() {
                 Err(Break::PeriodOver) => self.beginner_tidy(),
@@ -251,6 +256,9 @@ impl Game {
         self.s.pile.retain(|played| played.card != shot_card && played.card != score);
         self.s.sides[seat].score_pile.extend([shot_card, score]);
         self.discard_pile();
+        if self.s.period > self.s.options.periods {
+            return Err(Break::GameOver(Ended::Won(seat, "BA-1.35")));
+        }
         self.beginner_empty(seat)?;
         self.beginner_empty(saver)?;
         Ok(None)

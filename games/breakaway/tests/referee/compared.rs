@@ -70,6 +70,7 @@ fn options(given: &Given, seed: u64) -> (Options, [&'static str; 2]) {
         open_lists: get("open_lists", "true") == "true",
         home: ["seat0", "seat1"].iter().position(|word| *word == get("home", "reveal")),
         ot_limit: get("ot_limit", "50").parse().unwrap(),
+        golden_goal: get("golden_goal", "false") == "true",
         opponent,
     };
     (options, [get("deck_home", "starter-home"), away])
@@ -106,7 +107,7 @@ fn soak(games: std::ops::Range<u64>, given: impl Fn(u64) -> Given) {
 fn beginner_of(seed: u64) -> Given {
     let ways: [Given; 4] = [
         vec![],
-        vec![("bench", "choose"), ("periods", "2")],
+        vec![("bench", "choose"), ("periods", "2"), ("golden_goal", "true")],
         vec![("deck_home", "harbour-lights"), ("deck_away", "north-fork-rapids"), ("periods", "3")],
         vec![("deck_home", "icefield-wardens"), ("deck_away", "icefield-wardens")],
     ];

@@ -30,6 +30,7 @@ pub struct Options {
     pub open_lists: bool,
     pub home: Option<usize>,
     pub ot_limit: u32,
+    pub golden_goal: bool,
     pub opponent: Option<usize>,
 }
 

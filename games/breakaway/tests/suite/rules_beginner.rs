@@ -146,3 +146,24 @@ fn ba_1_30_the_last_card_may_still_score() {
         assert_eq!(table.s.score, [goals, 0]);
     }
 }
+
+#[test]
+fn ba_1_35_a_golden_goal() {
+    // BA-1.35: a level game has one period more, and its first goal ends it.
+    let level = || beginner(&["-"], &["-"]).deck(0).option("golden_goal", "true").at("9c");
+    let mut table = level();
+    table.play(&["play h0"]);
+    assert_eq!(table.s.period, 2, "BA-1.35: one period more");
+    assert!(!table.game.turn(&table.s).is_over());
+    let mut table = level();
+    table.s.score = [1, 0];
+    table.play(&["play h0"]);
+    assert!(table.game.turn(&table.s).is_over(), "BA-1.35: only a level game goes on");
+    for (option, ended) in [("true", Some("BA-1.35")), ("false", None)] {
+        let mut table =
+            beginner(&["4{shoot}", "-{score}", "-"], &["7", "-", "-"]).option("golden_goal", option);
+        table.s.period = 1 + u8::from(option == "true");
+        table.at("a4").play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
+        assert_eq!(table.game.turn(&table.s).ending().map(|ending| ending.rule.0), ended, "{option}");
+    }
+}

@@ -92,6 +92,16 @@ fn ba_17_the_shipped_decks_are_sound() {
         let faults = inspect(&Document { name: (*name).into(), text: (*text).into() });
         assert!(faults.is_empty(), "{name}: {faults:?}");
     }
+    // The decks that stand beside it, for the beginner game (BA-1.2), can be built by its rules as well.
+    let declared = breakroom_breakaway::options::DECKS_AND_BESIDE;
+    for slug in &declared[breakroom_breakaway::options::DECKS.len()..] {
+        let path = format!("{}/../../editions/breakaway/beginner/{slug}.toml", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).unwrap();
+        let faults = inspect(&Document { name: format!("{slug}.toml"), text });
+        assert!(faults.is_empty(), "{slug}: {faults:?}");
+        let game = breakroom_breakaway::Breakaway::shipped(&[("deck_home", slug), ("mode", "beginner")]);
+        assert_eq!(game.list_sizes()[0], 60);
+    }
     let parts = Components::shipped();
     for deck in parts.decks.iter().filter(|deck| deck.slug.starts_with("starter")) {
         let points: u16 = deck.list.iter().map(|&design| parts.designs[usize::from(design)].points).sum();
