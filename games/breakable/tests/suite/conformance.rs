@@ -91,6 +91,7 @@ fn the_other_rulings_are_sound() {
         ("offmap_infiltration", "false"),
         ("satellite_bedrock", "true"),
         ("fresh_bombs", "at-once"),
+        ("tie_break", "points"),
         CHROME,
     ];
     for scenario in ["border-skirmish", "retrieval", "breakthrough"] {
