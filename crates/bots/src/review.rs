@@ -1,6 +1,7 @@
 //! Review: a finished match looked at again, decision by decision. Gives the curve of winning chances, how well each
 //! seat decided, and the decisions that cost most: what was done, what was better, and where each leads.
 
+mod forced;
 mod line;
 mod sides;
 mod words;
@@ -200,9 +201,11 @@ impl Reviewing {
         }
         let played = &history[0];
         let value = match *played == advice.action {
-            true => best.value,
+            true => Some(best.value),
             false => self.value_of(table, seat, played, advice, best.visits, judge),
         };
+        // Whoever cannot be judged is not blamed.
+        let Some(value) = value else { return };
         let cost = best.value - value;
         let loss = loss(cost, table);
         self.precisions[seat.index()].push(precision(loss));
@@ -223,13 +226,13 @@ impl Reviewing {
         advice: &Advice,
         most_visits: u64,
         judge: &mut dyn Advisor,
-    ) -> f32 {
+    ) -> Option<f32> {
         let considered = advice.candidates.iter().find(|considered| considered.action == played);
         match considered {
-            Some(considered) if considered.visits * 10 >= most_visits => considered.value,
+            Some(considered) if considered.visits * 10 >= most_visits => Some(considered.value),
             // Hardly looked at: look again, at nothing else.
-            _ => forced(table, seat, played, self.review.simulations, judge)
-                .unwrap_or_else(|| considered.map_or(0.0, |considered| considered.value)),
+            _ => forced::worth(table, seat, played, self.review.simulations, judge)
+                .or_else(|| considered.filter(|it| it.visits > 0).map(|it| it.value)),
         }
     }
 
@@ -246,22 +249,6 @@ impl Reviewing {
         self.review.mistakes.retain(|mistake| blamed.insert(mistake.shown()));
         self.review
     }
-}
-
-/// What `seat` could expect after `played`, if a decision of a seat follows at once.
-fn forced(
-    table: &dyn Table,
-    seat: Seat,
-    played: &str,
-    simulations: u32,
-    judge: &mut dyn Advisor,
-) -> Option<f32> {
-    let mut after = table.fork();
-    after.play(played).ok()?;
-    let next = after.turn().seat()?;
-    let advice = judge.advise(&*after, Some(Budget::Simulations(simulations)), StopToken::default())?;
-    let value = advice.candidates.iter().find(|considered| considered.action == advice.action)?.value;
-    sides::worth(table, value, next, seat)
 }
 
 #[cfg(test)]
