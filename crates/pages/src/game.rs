@@ -12,6 +12,7 @@ use crate::{
     home::facts,
     layout::Page,
     pictures, rules,
+    share::Preview,
     way_in::{WayIn, has_coach},
 };
 use daily::Daily;
@@ -42,7 +43,7 @@ pub fn page(info: &Info, way: WayIn, daily: Option<&Daily>, deal: Option<u64>) -
             }
         }
     };
-    Page::new(info.name).show(&body)
+    Page::new(info.name).preview(Preview::of(sentence(info.tagline))).show(&body)
 }
 
 /// The form that opens a table.

@@ -10,6 +10,7 @@ use crate::{
     layout::Page,
     listing::{self, Row},
     pictures, rules,
+    share::Preview,
     way_in::{QUICK, WayIn, first, is_quick, start},
 };
 
@@ -55,7 +56,11 @@ impl Home<'_> {
                 div.lists { (self.yours()) (self.open_tables()) }
             }
         };
-        Page::new("Games").at("/").show(&body)
+        let words = format!(
+            "{} games for one to four players: with a friend, against a bot, or alone.",
+            count_words(self.games.len())
+        );
+        Page::new("Games").at("/").preview(Preview::of(words)).show(&body)
     }
 
     /// The lamp: the first match that waits for you. It is the only thing of its colour here.

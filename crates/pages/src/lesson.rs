@@ -10,8 +10,11 @@ use breakroom_core::{Info, Observer, Told};
 use maud::{Markup, html};
 
 use crate::{
+    game::sentence,
     layout::{self, Page},
-    rules, way_in,
+    rules,
+    share::Preview,
+    way_in,
 };
 
 /// The lessons, read once: they never change while the program runs.
@@ -39,7 +42,10 @@ pub fn page(info: &'static Info, lesson: &Lesson, number: usize, action: Option<
     let chosen = action.map(|action| (action, lesson.answer(number - 1, action)));
     let shown = Shown { info, lesson, step, number };
     let title = format!("{}: a first game", info.name);
-    Some(Page::new(&title).with_scenes().script("/assets/lesson.js").show(&shown.page(chosen)))
+    let words =
+        format!("A guided first game of about {} minutes. {}", lesson.minutes, sentence(info.tagline));
+    let page = Page::new(&title).with_scenes().script("/assets/lesson.js").preview(Preview::of(words));
+    Some(page.show(&shown.page(chosen)))
 }
 
 /// A step about to be shown.

@@ -15,6 +15,7 @@ use crate::{
     record,
     review::{chip, curve},
     rules,
+    share::{self, Preview},
 };
 
 /// What somebody may see of a match as it stood at some step. Nobody sees more than at the table; whoever held
@@ -44,7 +45,7 @@ pub fn page(id: &str, game: &Match, guest: &str, step: Option<usize>, review: Op
     let shown = Shown::new(id, game, &steps, &stops, number, guest, review);
     let title = format!("Replay of {}", game.table().info().name);
     let page = Page::new(&title).with_scenes().script("/assets/replay.js").class("replaying");
-    page.show(&shown.page())
+    page.preview(Preview::of(share::table_words(game))).show(&shown.page())
 }
 
 /// A replay about to be shown.
@@ -205,16 +206,21 @@ impl<'a> Shown<'a> {
             section.log aria-labelledby="log" {
                 h2 #log { "What happened" }
                 ol.lines tabindex="0" aria-labelledby="log" {
-                    @for (ply, told) in &told { (self.line(self.steps.number(*ply), told, info.slug)) }
+                    @for lines in told.chunk_by(|one, next| one.0 == next.0) {
+                        @for (index, (ply, told)) in lines.iter().enumerate() {
+                            (self.line(self.steps.number(*ply), told, info.slug, index == 0))
+                        }
+                    }
                 }
             }
         }
     }
 
-    fn line(&self, ply: usize, told: &Told, slug: &str) -> Markup {
+    /// A line of what happened; the first of a decision has its mark.
+    fn line(&self, ply: usize, told: &Told, slug: &str, first: bool) -> Markup {
         let stop = self.stops[self.stops.partition_point(|&stop| stop <= ply).min(self.stops.len() - 1)];
         let found = |review: &&'a Review| review.mistakes.iter().find(|mistake| mistake.ply == ply);
-        let mark = self.review.as_ref().and_then(found);
+        let mark = self.review.as_ref().filter(|_| first).and_then(found);
         html! {
             li data-ply=(stop) .now[stop == self.ply] {
                 a href=(format!("?ply={stop}")) data-to=(stop) { (told.text) } " "

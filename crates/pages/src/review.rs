@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use crate::{
     layout::Page,
     replay::{self, Shown},
+    share::{self, Preview},
 };
 pub use curve::curve;
 
@@ -40,16 +41,17 @@ pub enum Progress<'a> {
 /// The page of the finished match called `id` at a step, for this guest; without a step, where the most was lost.
 pub fn page(id: &str, game: &Match, guest: &str, progress: Progress<'_>, step: Option<usize>) -> String {
     let title = format!("Review of {}", game.table().info().name);
+    let preview = Preview::of(share::table_words(game));
     match progress {
         Progress::UnderWay(done, of) => {
             let body = html! {
                 main #main .reviewing data-table=(id) { (head(id, game, Some(&title))) (under_way(done, of)) }
             };
-            Page::new(&title).script("/assets/review.js").show(&body)
+            Page::new(&title).script("/assets/review.js").preview(preview).show(&body)
         }
         Progress::Finished(review) => {
             let page = Page::new(&title).with_scenes().script("/assets/replay.js").class("replaying");
-            page.show(&judged(id, game, guest, review, step, &title))
+            page.preview(preview).show(&judged(id, game, guest, review, step, &title))
         }
     }
 }

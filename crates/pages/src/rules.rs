@@ -14,7 +14,7 @@ use breakroom_catalog::GAMES;
 use breakroom_core::Info;
 use maud::{Markup, PreEscaped, html};
 
-use crate::{layout::Page, pictures};
+use crate::{game::sentence, layout::Page, pictures, share::Preview};
 use book::{Book, Chapter};
 
 pub use book::primer;
@@ -118,7 +118,9 @@ fn page(book: &Book, title: &str, here: Option<usize>, asked: Option<&str>, arti
             }
         }
     };
-    Page::new(title).style("/assets/rules.css").script("/assets/rules.js").show(&body)
+    let words = format!("The rules of {}: {}", info.name, sentence(info.tagline));
+    let page = Page::new(title).style("/assets/rules.css").script("/assets/rules.js");
+    page.preview(Preview::of(words)).show(&body)
 }
 
 fn contents(book: &Book, here: Option<usize>) -> Markup {
@@ -156,6 +158,8 @@ mod tests {
             assert!(first_page.contains(&format!("class=\"next\" href=\"{}\"", address(1))), "{first_page}");
             assert!(!first_page.contains("class=\"before\"") && !last_page.contains("class=\"next\""));
             assert!(last_page.contains(&format!("href=\"{}\" aria-current=\"page\"", address(last))));
+            let said = format!("og:description\" content=\"The rules of {}: ", entry.info.name);
+            assert!(first_page.contains(&said) && !first_page.contains("og:image"), "{first_page}");
             assert!(chapter(book, last + 1).is_none());
             let front = front(book, None);
             assert!((0..=last).all(|number| front.contains(&format!("href=\"{}\"", address(number)))));

@@ -16,6 +16,11 @@ pub struct Preview<'a> {
 }
 
 impl Preview<'_> {
+    /// Words alone.
+    pub fn of(words: impl Into<String>) -> Preview<'static> {
+        Preview { words: words.into(), room: None }
+    }
+
     /// The tags that are read for it.
     pub(crate) fn tags(&self, title: &str) -> Markup {
         let picture = self.room.map(|room| format!("{}/assets/preview.png", room.trim_end_matches('/')));

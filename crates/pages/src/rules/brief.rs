@@ -5,7 +5,7 @@ use breakroom_core::Info;
 use maud::{Markup, html};
 
 use super::{book::Book, figure};
-use crate::{home::facts, layout::Page, way_in};
+use crate::{home::facts, layout::Page, share::Preview, way_in};
 
 /// The page; none if nobody wrote it for this game.
 pub fn page(book: &Book) -> Option<String> {
@@ -23,7 +23,7 @@ pub fn page(book: &Book) -> Option<String> {
         }
     };
     let title = format!("{} in brief", info.name);
-    Some(Page::new(&title).style("/assets/rules.css").show(&body))
+    Some(Page::new(&title).style("/assets/rules.css").preview(Preview::of(&primer.aim)).show(&body))
 }
 
 fn ways(info: &Info) -> Markup {

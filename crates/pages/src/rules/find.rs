@@ -65,7 +65,8 @@ fn within<'a>(chapter: &'a Chapter, words: &[String]) -> Vec<Hit<'a>> {
     hits.map(|(id, text)| Hit { chapter, id, text }).collect()
 }
 
-/// The rules, rows and paragraphs of a text, each with its id if it has one, without signs of Markdown.
+/// The rules, rows and paragraphs of a text, each with its id if it has one, without signs of Markdown. The rows of a
+/// table belong to the rule above it.
 fn blocks(markdown: &str) -> Vec<(Option<String>, String)> {
     let mut blocks: Vec<(Option<String>, String)> = Vec::new();
     for line in markdown.lines() {
@@ -75,9 +76,12 @@ fn blocks(markdown: &str) -> Vec<(Option<String>, String)> {
         }
         let id = dossier::id(bare);
         let text = plain(id.map_or(bare, |id| &bare[id.len()..]));
+        let above =
+            || blocks.last().and_then(|(id, _)| id.clone()).filter(|_| line.trim_start().starts_with('|'));
+        let id = id.map(str::to_owned).or_else(above);
         match blocks.last_mut() {
             Some(last) if line.starts_with("  ") && id.is_none() => last.1 = format!("{} {text}", last.1),
-            _ => blocks.push((id.map(str::to_owned), text)),
+            _ => blocks.push((id, text)),
         }
     }
     blocks
@@ -159,14 +163,19 @@ mod tests {
 
     #[test]
     fn texts_are_cut_into_rules_and_paragraphs() {
-        let text =
-            "Words **here**.\n\n- **XX-1** One `two`\n  and three.\n| XX-R5 | Where? | Here. |\n|---|---|\n";
+        let text = "Words **here**.\n\n- **XX-1** One `two`\n  and three.\n| XX-R5 | Where? | Here. |\n|---|---|\n| so | on |\n\nLast.";
         let known: Vec<_> =
             blocks(text).into_iter().map(|(id, text)| (id.unwrap_or_default(), text)).collect();
         let pair = |id: &str, text: &str| (id.to_owned(), text.to_owned());
         assert_eq!(
             known,
-            [pair("", "Words here."), pair("XX-1", "One two and three."), pair("XX-R5", "Where? — Here.")]
+            [
+                pair("", "Words here."),
+                pair("XX-1", "One two and three."),
+                pair("XX-R5", "Where? — Here."),
+                pair("XX-R5", "so — on"),
+                pair("", "Last."),
+            ]
         );
     }
 }

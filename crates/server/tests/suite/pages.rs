@@ -467,6 +467,12 @@ async fn judged(visit: &Visit, table: &str, review: &Value, page: &str) {
     assert!(
         shown.iter().filter(|section| !section.split('>').next().unwrap().contains("hidden")).count() == 1
     );
+    let replay = visit.page(&format!("{table}/replay")).await;
+    let lines = replay.split_once("<ol class=\"lines\"").expect("what happened").1;
+    assert!(
+        lines.matches("class=\"chip ").count() <= review["mistakes"].as_array().unwrap().len(),
+        "{lines}"
+    );
     for mistake in review["mistakes"].as_array().unwrap() {
         let (ply, line) = (&mistake["ply"], mistake["better"]["line"].as_array().unwrap());
         let label = maud_text(mistake["better"]["label"].as_str().unwrap());
