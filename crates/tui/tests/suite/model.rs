@@ -1,11 +1,11 @@
 //! A match without any screen: whose turn, whose eyes, what is taken back, what is said.
 
 use crate::common::{people, setup, typed};
-use breakroom_catalog::{Sitting, Source};
+use breakroom_catalog::{Sitting, Source, Table};
 use breakroom_core::{Observer, Seat, fair::Seed};
 use breakroom_room::header::LogEntry;
 use breakroom_tui::{
-    Asked, LocalMatch, Player,
+    Asked, LocalMatch, Opponent, Player,
     model::Undoing,
     reading::{self, Command, Meaning},
     rulebook,
@@ -88,6 +88,44 @@ fn results_are_sentences() {
     }
     let result = game.result().expect("it is over");
     assert!(result.contains("points (BT-8"), "{result}");
+}
+
+/// Only keeps its seat warm.
+struct Warm;
+
+impl Opponent for Warm {
+    fn name(&self) -> &str {
+        "club"
+    }
+
+    fn choose(&mut self, _: &dyn Table, _: Seat) -> String {
+        unreachable!("both seats are played by the test")
+    }
+}
+
+#[test]
+fn who_sits_alone_against_a_program_is_addressed() {
+    let seated = |human: usize| {
+        let sitting = Sitting::open(&setup("tic-tac-toe"), Source::Typed).expect("it opens");
+        let player = |seat| if seat == human { Player::Human } else { Player::Opponent(Box::new(Warm)) };
+        LocalMatch::new(sitting, vec![player(0), player(1)], vec!["Zoe".into(), "Kim".into()])
+    };
+    for (human, result, resigned) in [
+        (0, "you win", "you resigned, Kim (Nought) wins"),
+        (1, "Zoe (Cross) wins", "you resigned, Zoe (Cross) wins"),
+    ] {
+        let mut game = seated(human);
+        for action in ["mark b2", "mark a1", "mark a2", "mark a3", "mark c2"] {
+            game.play(action).expect("free");
+        }
+        assert_eq!(game.result(), Some(format!("The game is over: {result} (TT-3.1).")));
+        let log = game.log(0, game.watcher());
+        let told = log.iter().filter(|line| line.text.starts_with("You ")).count();
+        assert_eq!(told, if human == 0 { 4 } else { 2 }, "{log:?}");
+        let mut game = seated(human);
+        game.resign(Seat::new(human).unwrap());
+        assert_eq!(game.result(), Some(format!("The game is over: {resigned}.")));
+    }
 }
 
 fn read(game: &LocalMatch, line: &str) -> Meaning {
