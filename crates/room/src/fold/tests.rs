@@ -5,7 +5,7 @@ use serde_json::Map;
 use super::*;
 use crate::header::Chance;
 
-pub(crate) fn header(slug: &str) -> Header {
+fn header(slug: &str) -> Header {
     let setup = Setup::of(slug).unwrap();
     let seats = vec![Sitter::Bot("club".into()); setup.open().unwrap().seats()];
     Header {

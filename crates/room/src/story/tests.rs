@@ -1,14 +1,9 @@
 //! Stories told of whole games, sentence by sentence.
 
-use breakroom_catalog::{Entry, GAMES, Playable, Setup, Visit, visit};
-use breakroom_core::{Rng, Seat};
-use serde_json::Value;
+use breakroom_catalog::GAMES;
 
 use super::*;
-use crate::{
-    fold::tests::{header, played},
-    header::Header,
-};
+use crate::fold::tests::played;
 
 fn passage(text: &str) -> Passage {
     Passage::of(Told::new(RuleId("XX-1.1"), text), "North")
@@ -99,86 +94,4 @@ fn many_passages_become_five_and_nothing_is_left_out() {
     assert_eq!(gathered.len(), PASSAGES);
     let all = gathered.iter().map(|passage| passage.text.as_str()).collect::<Vec<_>>().join(" ");
     assert_eq!(all, told.join(" "));
-}
-
-/// A position that `seat` cannot tell from this one.
-struct Twin<'a> {
-    position: &'a Value,
-    seat: Seat,
-}
-
-impl Visit for Twin<'_> {
-    type Out = Value;
-
-    fn visit<G: Playable>(self, game: G) -> Value {
-        let fixed = ["game", "edition", "options"];
-        let Value::Object(mut document) = self.position.clone() else { panic!("a position is an object") };
-        let kept: Vec<_> = fixed.iter().filter_map(|&key| document.remove_entry(key)).collect();
-        let Ok(state) = game.load(&Value::Object(document)) else { panic!("it was saved by this game") };
-        let view = game.view(&state, Observer::Seat(self.seat));
-        let twin = game.determinize(&view, &mut Rng::from_text("another world"));
-        let Value::Object(own) = game.save(&twin) else { panic!("a position is an object") };
-        Value::Object(own.into_iter().chain(kept).collect())
-    }
-}
-
-/// Matches from two positions which `seat` cannot tell apart, so many decisions into a game.
-fn two_worlds(entry: &Entry, decisions: usize, seat: Seat) -> [Match; 2] {
-    let slug = entry.info.slug;
-    let position = played(slug, decisions).table().position();
-    let other = visit(&Setup::of(slug).unwrap(), Twin { position: &position, seat }).unwrap();
-    [position, other].map(|from| {
-        let header = Header { from: Some(from), ..header(slug) };
-        let table = header.open(slug).unwrap();
-        Match::fold(header, table, &[]).unwrap()
-    })
-}
-
-/// One decision that is possible in both worlds. Says whether there was one.
-fn go_on(worlds: &mut [Match; 2], turn: usize) -> bool {
-    let [here, there] = &*worlds;
-    if here.deciding().is_none() || here.deciding() != there.deciding() {
-        return false;
-    }
-    let possible = there.table().legal();
-    let mut both = here.table().legal();
-    both.retain(|choice| possible.iter().any(|other| other.action == choice.action));
-    let Some(choice) = both.get(turn * 7919 % both.len().max(1)) else { return false };
-    for world in worlds {
-        let line = world.play(&choice.action).unwrap();
-        world.apply(&line);
-    }
-    true
-}
-
-/// What a seat may not know makes no difference to what it is told meanwhile.
-#[test]
-fn the_story_is_the_same_in_worlds_that_a_seat_cannot_tell_apart() {
-    let hiding = GAMES
-        .iter()
-        .filter(|entry| entry.info.seats.1 > 1 && played(entry.info.slug, 0).table().has_secrets());
-    for entry in hiding {
-        let mut compared = 0;
-        for (decisions, seat) in [4, 15, 30, 60]
-            .into_iter()
-            .flat_map(|decisions| Seat::first(2).map(move |seat| (decisions, seat)))
-        {
-            let mut worlds = two_worlds(entry, decisions, seat);
-            for turn in 1..40 {
-                if !go_on(&mut worlds, turn) {
-                    break;
-                }
-                let [here, there] =
-                    worlds.each_ref().map(|world| world.table().told(0, Observer::Seat(seat)));
-                // Something has told them apart.
-                if here != there {
-                    break;
-                }
-                let [here, there] = worlds.each_ref().map(|world| story(world, seat));
-                assert_eq!(here, there, "{}, seat {seat}", entry.info.slug);
-                compared += usize::from(!here.is_empty());
-            }
-        }
-        assert!(compared > 4, "{}: {compared} stories", entry.info.slug);
-    }
 }
