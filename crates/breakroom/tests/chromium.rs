@@ -179,47 +179,52 @@ fn who_waited_is_told_what_happened() {
 const QUICK_HAND: &str = include_str!("browser/hand.js");
 
 /// Scenarios are presets: each is chosen on the game's page, where the home page leads, and played against the club bot
-/// to its end by the rules.
+/// to its end by the rules. Two browsers share them out: one mostly waits.
 #[test]
 fn every_scenario_is_played_to_its_end() {
     let Some(tools) = tools() else { return };
     async_test(async {
         let (room, driver) = (Room::open(), Driver::start(&tools));
-        let browser = driver.browser(Shape::Still).await;
-        let scenarios = |entry: &&Entry| entry.info.options.iter().any(|option| option.key == "scenario");
-        for entry in GAMES.iter().filter(scenarios) {
-            let slug = entry.info.slug;
-            for preset in entry.info.preset_names() {
-                let begun = Instant::now();
-                browser.goto(&room.address("/")).await;
-                browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
-                browser
-                    .until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))")
-                    .await;
-                let fill = format!(
-                    "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
-                     form.querySelector('[name=\"option.preset\"]').value = '{preset}';
-                     form.querySelector('[name=opponent][value=club]').checked = true; return true"
-                );
-                assert!(browser.flag(&fill).await);
-                browser.click("document.querySelector('form.panel > button')").await;
-                browser.until("return Boolean(document.querySelector('#table svg'))").await;
-                assert!(browser.flag(QUICK_HAND).await);
-                to_the_end(&browser, async |_, _| tokio::time::sleep(Duration::from_millis(50)).await).await;
-                // A short match may be over within few decisions; which ones is up to chance.
-                let pressed = browser.number("return window.quickHand.pressed").await;
-                assert!(pressed > 2, "{preset}: hardly anything was done");
-                let result = browser.text("return document.querySelector('#ask').textContent").await;
-                let plies =
-                    browser.text("return document.querySelector('.log')?.textContent ?? ''").await.len();
-                eprintln!(
-                    "{preset}: {result} {pressed} decisions by hand, a log of {plies} letters, {:.0} s",
-                    begun.elapsed().as_secs_f32()
-                );
+        let with_scenarios =
+            GAMES.iter().filter(|entry| entry.info.options.iter().any(|option| option.key == "scenario"));
+        let all: Vec<(&str, String)> = with_scenarios
+            .flat_map(|entry| entry.info.preset_names().into_iter().map(|preset| (entry.info.slug, preset)))
+            .collect();
+        let share = async |first: usize| {
+            let browser = driver.browser(Shape::Still).await;
+            for (slug, preset) in all.iter().skip(first).step_by(2) {
+                play_scenario(&browser, &room, slug, preset).await;
             }
-        }
-        browser.close().await;
+            browser.close().await;
+        };
+        tokio::join!(share(0), share(1));
     });
+}
+
+async fn play_scenario(browser: &Browser, room: &Room, slug: &str, preset: &str) {
+    let begun = Instant::now();
+    browser.goto(&room.address("/")).await;
+    browser.click(&format!("document.querySelector('h2 a[href=\"/games/{slug}\"]')")).await;
+    browser.until("return Boolean(document.querySelector('form.panel [name=\"option.preset\"]'))").await;
+    let fill = format!(
+        "const form = document.querySelector('form.panel'); form.querySelector('details').open = true;
+         form.querySelector('[name=\"option.preset\"]').value = '{preset}';
+         form.querySelector('[name=opponent][value=club]').checked = true; return true"
+    );
+    assert!(browser.flag(&fill).await);
+    browser.click("document.querySelector('form.panel > button')").await;
+    browser.until("return Boolean(document.querySelector('#table svg'))").await;
+    assert!(browser.flag(QUICK_HAND).await);
+    to_the_end(browser, async |_, _| tokio::time::sleep(Duration::from_millis(50)).await).await;
+    // A short match may be over within few decisions; which ones is up to chance.
+    let pressed = browser.number("return window.quickHand.pressed").await;
+    assert!(pressed > 2, "{preset}: hardly anything was done");
+    let result = browser.text("return document.querySelector('#ask').textContent").await;
+    let plies = browser.text("return document.querySelector('.log')?.textContent ?? ''").await.len();
+    eprintln!(
+        "{preset}: {result} {pressed} decisions by hand, a log of {plies} letters, {:.0} s",
+        begun.elapsed().as_secs_f32()
+    );
 }
 
 /// The workshop's text is changed and played with.

@@ -101,7 +101,7 @@ impl<'a> Shown<'a> {
     pub(crate) fn board(&self, page: &str) -> Markup {
         html! {
             section.board aria-label="The table" {
-                div #board { (self.picture()) }
+                div #board role="group" aria-label="The table" tabindex="0" { (self.picture()) }
                 (self.controls())
                 @if let Some(review) = &self.review {
                     (curve(review, self.game, &self.address(page), self.ply))

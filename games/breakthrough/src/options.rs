@@ -147,13 +147,13 @@ pub struct House {
     #[option(label = "A resolved difficulty card", rule = "BT-R5", default = "discard")]
     pub spent_difficulty: SpentDifficulty,
     /// whether every difficulty card of one refill takes effect, or only one that is its first card
-    #[option(label = "Difficulty cards in one refill", rule = "BT-R23", default = "each")]
+    #[option(label = "Difficulty cards in one refill", rule = "BT-R23", default = "each", later)]
     pub refill_difficulty: RefillDifficulty,
     /// whether a challenge is checked on the play, or when the hand has been refilled
-    #[option(label = "A challenge is checked", rule = "BT-R24", default = "play")]
+    #[option(label = "A challenge is checked", rule = "BT-R24", default = "play", later)]
     pub check: Check,
     /// whether the next lock is one not yet opened, or any lock again and again
-    #[option(label = "The next lock", group = Variants, rule = "BT-R25", default = "pile")]
+    #[option(label = "The next lock", group = Variants, rule = "BT-R25", default = "pile", later)]
     pub next_lock: NextLock,
     /// whether play goes on for card points when every lock is open
     #[option(label = "When the last lock is open", group = Variants, rule = "BT-R12", default = "play_on")]

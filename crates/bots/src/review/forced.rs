@@ -74,7 +74,7 @@ mod tests {
         for entry in GAMES {
             let setup = Setup::of(entry.info.slug).unwrap();
             let mut sitting = Sitting::open(&setup, Source::deal(&setup.deal("7"))).unwrap();
-            let mut judge = advisor(&setup, Level::Novice, "judge").unwrap();
+            let mut judge = advisor(&setup, Level::Master, "judge").unwrap();
             let mut rng = Rng::from_text("7");
             for _ in 0..60 {
                 let Turn::Seat(seat) = sitting.table().turn() else { break };

@@ -1,5 +1,6 @@
 //! What became of the matches of this terminal, as the store has them.
 
+use breakroom_catalog::Setup;
 use breakroom_core::{Concluded, MatchResult, Outcome};
 use breakroom_room::{
     header::{Chance, LogEntry, Sitter},
@@ -78,7 +79,7 @@ impl Played {
             edition: kept.header.edition.clone(),
             edition_sha256: kept.terminal.edition_sha256.clone(),
             preset: kept.terminal.preset.clone(),
-            options: kept.header.options.clone(),
+            options: known_today(&kept.game, &kept.header.options),
             players: sitters.iter().map(player).collect(),
             kind: kept.terminal.counts_as,
             daily: kept.terminal.daily.clone(),
@@ -115,4 +116,13 @@ pub struct Skipped {
     pub line: usize,
     /// What is wrong with it.
     pub why: String,
+}
+
+/// The options as they are declared today: matches of before and after one was added are counted together.
+fn known_today(game: &str, options: &Map<String, Value>) -> Map<String, Value> {
+    let setup = Setup::from_json(game, None, Some(&Value::Object(options.clone()))).ok();
+    match setup.and_then(|setup| serde_json::to_value(&setup.options).ok()) {
+        Some(Value::Object(all)) => all,
+        _ => options.clone(),
+    }
 }

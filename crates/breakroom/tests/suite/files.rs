@@ -108,9 +108,10 @@ fn two_of_ones_own() -> (&'static Entry, [Document; 2], [&'static str; 2]) {
             _ => None,
         })
         .collect();
-    let like = *keys[0].1.last().unwrap();
-    let text = entry.info.editions[0].edition().file(&format!("{like}.toml")).unwrap().text.clone();
-    let own = |name: &str| Document { name: format!("{name}.toml"), text: text.replace(like, name) };
+    let edition = entry.info.editions[0].edition();
+    let shipped = |word: &&str| Some((word.to_string(), edition.file(&format!("{word}.toml"))?.text.clone()));
+    let (like, text) = keys[0].1.iter().find_map(shipped).unwrap();
+    let own = |name: &str| Document { name: format!("{name}.toml"), text: text.replace(&like, name) };
     (entry, [own("mine"), own("another")], [keys[0].0, keys[1].0])
 }
 

@@ -2,7 +2,7 @@
 
 use breakroom::referee::{Referee, serve};
 use breakroom_catalog::{GAMES, Setup, Sitting, Source, transcript, verify};
-use breakroom_core::{Document, Record, Rng};
+use breakroom_core::{Document, Rng};
 use serde_json::{Value, json};
 
 /// The first game of the catalog: which one makes no difference here.

@@ -160,13 +160,13 @@ fn a_matrix_plays_everything_against_everything() {
     };
     let output = matrix(&["--json", "-", "--threads", "1", "--report", "decks.html"]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-    assert!(err(&output).contains("1 of 42: starter-home against"), "{}", err(&output));
+    assert!(err(&output).contains("1 of 72: starter-home against"), "{}", err(&output));
     let json: Value = serde_json::from_str(&out(&output)).expect("nothing but JSON");
     let things = json["things"].as_array().unwrap();
-    assert_eq!(things.len(), 7);
+    assert_eq!(things.len(), 9);
     let mut points = 0.0;
     for (at, thing) in things.iter().enumerate() {
-        assert_eq!(thing["points"]["n"], 12, "one game in each seat against each of six: {thing}");
+        assert_eq!(thing["points"]["n"], 16, "one game in each seat against each of eight: {thing}");
         points += thing["points"]["value"].as_f64().unwrap();
         for (other, record) in thing["against"].as_array().unwrap().iter().enumerate() {
             let back = &things[other]["against"][at];
@@ -175,7 +175,7 @@ fn a_matrix_plays_everything_against_everything() {
             assert_eq!(games, if other == at { 0 } else { 2 });
         }
     }
-    assert!((points - 3.5).abs() < 1e-9, "half of all points on average: {points}");
+    assert!((points - 4.5).abs() < 1e-9, "half of all points on average: {points}");
     let goals = json["measures"].as_array().unwrap().iter().position(|one| one["title"] == "Goals").unwrap();
     let scored: f64 = things.iter().map(|thing| thing["measured"][goals][0].as_f64().unwrap()).sum();
     let conceded: f64 = things.iter().map(|thing| thing["measured"][goals][1].as_f64().unwrap()).sum();

@@ -160,10 +160,10 @@ fn ba_1_35_a_golden_goal() {
     table.play(&["play h0"]);
     assert!(table.game.turn(&table.s).is_over(), "BA-1.35: only a level game goes on");
     for (option, ended) in [("true", Some("BA-1.35")), ("false", None)] {
-        let mut table =
-            beginner(&["4{shoot}", "-{score}", "-"], &["7", "-", "-"]).option("golden_goal", option);
+        let setup = beginner(&["4{shoot}", "-{score}", "-"], &["7", "-", "-"]);
+        let mut table = setup.option("golden_goal", option).at("a4");
         table.s.period = 1 + u8::from(option == "true");
-        table.at("a4").play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
+        table.play(&["play h0", "action shoot", "play a0", "play h1 score", "pass"]);
         assert_eq!(table.game.turn(&table.s).ending().map(|ending| ending.rule.0), ended, "{option}");
     }
 }

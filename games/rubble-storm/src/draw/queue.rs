@@ -25,9 +25,7 @@ const SIZE: f64 = 15.6;
 /// What is pending, the newest first: that is settled now.
 pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
     let frames = table.chain.pending;
-    // A phone has no room for what the question says as well.
-    let least = if layout.is_tall() { 2 } else { 1 };
-    if frames.iter().count() < least || table.conclusion.is_some() {
+    if frames.is_empty() || table.conclusion.is_some() {
         return None;
     }
     let lines: Vec<String> = frames.iter().rev().map(|frame| line_of(layout.game, table, frame)).collect();
@@ -36,8 +34,10 @@ pub(super) fn node(layout: &Layout, table: &Table) -> Option<Node> {
         rows.iter().map(|row| text_width(Font::Body, row.weight, SIZE, &row.words)).fold(96.0, f64::max);
     let (x, y) = layout.at((36.0, 36.0));
     let place = Place::at(x, y).scaled(layout.words);
-    let spoken = format!("Pending: {}", lines.join(", then "));
-    Some(Node::new("queue").label(spoken).place(place).draw(group(shapes(&rows, width + 60.0))))
+    let spoken = Node::new("queue").label(format!("Pending: {}", lines.join(", then "))).place(place);
+    // A phone has no room for what the question says as well.
+    let asked = layout.is_tall() && lines.len() == 1;
+    Some(if asked { spoken } else { spoken.draw(group(shapes(&rows, width + 60.0))) })
 }
 
 /// One row of text; the first of an entry says when its turn comes.
