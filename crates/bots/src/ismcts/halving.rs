@@ -43,7 +43,7 @@ mod tests {
     #[test]
     fn each_round_goes_on_with_the_better_half() {
         let mut rounds = Rounds::new(vec![0, 1, 2, 3], 16);
-        let tried: Vec<i32> = (0..16).map(|_| rounds.next(|action| f64::from(action))).collect();
+        let tried: Vec<i32> = (0..16).map(|_| rounds.next(f64::from)).collect();
         assert_eq!(tried, [0, 1, 2, 3, 0, 1, 2, 3, 3, 2, 3, 2, 3, 2, 3, 2]);
     }
 

@@ -157,6 +157,26 @@ fn terminal_folder() -> tempfile::TempDir {
     copy
 }
 
+/// A document without the options that have been added since.
+fn known_then(mut today: Value, then: &Value) -> Value {
+    match (&mut today, then) {
+        (Value::Object(today), Value::Object(then)) => {
+            if let (Some(Value::Object(options)), Some(known)) =
+                (today.get_mut("options"), then.get("options"))
+            {
+                options.retain(|key, _| known.get(key).is_some());
+            }
+            let pairs = today.iter_mut().filter_map(|(key, value)| Some((value, then.get(key)?)));
+            pairs.for_each(|(value, then)| *value = known_then(value.take(), then));
+        }
+        (Value::Array(today), Value::Array(then)) => {
+            today.iter_mut().zip(then).for_each(|(value, then)| *value = known_then(value.take(), then));
+        }
+        _ => {}
+    }
+    today
+}
+
 #[test]
 fn an_old_terminals_matches_go_on_and_its_figures_stay() {
     let old = folder().join("terminal");
@@ -166,7 +186,7 @@ fn an_old_terminals_matches_go_on_and_its_figures_stay() {
     for _ in 0..2 {
         assert_eq!(says(copy.path(), &["stats"], ""), text);
         assert_eq!(
-            serde_json::from_str::<Value>(&says(copy.path(), &["stats", "--json"], "")).unwrap(),
+            known_then(serde_json::from_str(&says(copy.path(), &["stats", "--json"], "")).unwrap(), &figures),
             figures
         );
     }

@@ -111,7 +111,7 @@ impl Sample {
     pub fn chance(&self) -> f64 {
         match (self.mean(), self.error()) {
             (None, _) => 1.0,
-            (Some(mean), _) if mean == 0.0 => 1.0,
+            (Some(0.0), _) => 1.0,
             // Every number is the same, and not 0: as if each had fallen on the one side of a coin.
             (_, 0.0) => sign_test(self.n, 0),
             (Some(mean), error) => student::two_sided(mean / error, (self.n - 1) as f64),
