@@ -46,8 +46,16 @@ pub struct Compared {
 }
 
 impl Compared {
+    /// What became of the number that has these names.
+    pub fn named(&self, key: String, title: String, unit: &'static str) -> Changed {
+        let [first, second] = self.means;
+        let (change, paired, chance) = self.change();
+        let change = if unit == "%" { change.within(-100.0, 100.0) } else { change };
+        Changed { key, title, unit, first, second, change, paired, chance, clear: false, says: String::new() }
+    }
+
     /// The change, whether it is one of rounds, and how likely it is if there is none.
-    pub fn change(&self) -> (Estimate, bool, f64) {
+    fn change(&self) -> (Estimate, bool, f64) {
         let paired =
             self.rounds.and_then(|rounds| Some((rounds.estimate(crate::stats::Range::Any)?, rounds)));
         match paired {
@@ -88,21 +96,7 @@ pub fn changes(facts: &Facts, ledger: &Ledger, arms: &[ArmFigures]) -> Vec<Chang
             samples: [sample(0), sample(1)],
             rounds: of_rounds(change, ledger.rounds, games * metric.scale),
         };
-        let (change, paired, chance) = compared.change();
-        let change = if metric.unit == "%" { change.within(-100.0, 100.0) } else { change };
-        let (key, title, unit) = (metric.key.to_owned(), metric.title.to_owned(), metric.unit);
-        all.push(Changed {
-            key,
-            title,
-            unit,
-            first,
-            second,
-            change,
-            paired,
-            chance,
-            clear: false,
-            says: String::new(),
-        });
+        all.push(compared.named(metric.key.to_owned(), metric.title.to_owned(), metric.unit));
     }
     mark(&mut all);
     for changed in &mut all {

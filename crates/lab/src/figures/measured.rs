@@ -7,7 +7,7 @@ use super::{
     change::{Compared, mark, of_rounds},
 };
 use crate::{
-    stats::{Estimate, Sample},
+    stats::Sample,
     totals::{
         Change, Ledger,
         changes::{Shared, shared},
@@ -100,22 +100,9 @@ fn sittings(facts: &Facts, ledger: &Ledger) -> f64 {
 }
 
 fn changed(gauge: &Gauge, thing: Option<&CellFigures>, compared: Compared) -> Changed {
-    let (change, paired, chance) = compared.change();
-    let [first, second]: [Estimate; 2] = compared.means;
     let (key, title) = match thing {
         Some(cell) => (format!("{} {}", gauge.key, cell.name), format!("{}: {}", gauge.title, cell.name)),
         None => (gauge.key.to_owned(), gauge.title.to_owned()),
     };
-    Changed {
-        key,
-        title,
-        unit: gauge.unit,
-        first,
-        second,
-        change,
-        paired,
-        chance,
-        clear: false,
-        says: String::new(),
-    }
+    compared.named(key, title, gauge.unit)
 }
