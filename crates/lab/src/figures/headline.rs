@@ -155,7 +155,11 @@ pub fn cautions(facts: &Facts, ledger: &Ledger, arms: &[ArmFigures]) -> Vec<Stri
         if arm.games < FEW {
             let are = if arm.games == 1 { "is" } else { "are" };
             let games = count(arm.games, "game", "games");
-            all.push(format!("{games} {are} few: only large effects can show."));
+            let few = format!("{games} {are} few: only large effects can show.");
+            // Under both rules as many are played: once is enough.
+            if !all.contains(&few) {
+                all.push(few);
+            }
         }
     }
     if facts.timed {
